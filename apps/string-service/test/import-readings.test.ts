@@ -223,6 +223,16 @@ describe('files that came before as they are', () => {
     expect((await send(name, changed, ann)).statuses.join()).toContain('0 strings and 1 translation are new');
   });
 
+  it('read by a former program, which stored no messages with their ids: the import tells them as they are', async () => {
+    const name = newProject();
+    const files = { 'po/x.pot': makePotText(textOf('former', name)), 'po/fr.po': makePoText('fr', entry(textOf('former', name), 'avant')) };
+    const first = await send(name, files, ann);
+    await pool.query(`update file_reading set found = found - 'sentences'`);
+    expect((await send(name, files, ann)).statuses).toEqual(
+      first.statuses.map((text) => text.replace(/^1 string and 1 translation/, '0 strings and 0 translations')),
+    );
+  });
+
   it('without a template: it is put together once from the same files', async () => {
     const name = newProject();
     const files = { 'po/fr.po': makePoText('fr', entry(textOf('alone', name), 'seul')) };

@@ -1,6 +1,6 @@
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
-import { fieldProblem, refuseFields } from '@translation-commons/core/kernel/refusal.js';
+import { refuseFields } from '@translation-commons/core/kernel/refusal.js';
 import { error, type Message, warning } from '@translation-commons/core/kernel/text/message.js';
 import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
@@ -26,15 +26,13 @@ export interface WantedRule extends ProjectName {
 const readWording = (path: 'from' | 'to', given: string): string => {
   const text = given.normalize('NFC').trim();
   if (text === '' || [...text].length > WORDING_CHARACTERS || /\p{Cc}/u.test(text) || !text.isWellFormed() || !/[\p{L}\p{N}]/u.test(text))
-    throw refuseFields([
-      fieldProblem(path, sentence('Write a word, or some, of {most} characters at most.', { most: WORDING_CHARACTERS })),
-    ]);
+    throw refuseFields([{ path, detail: sentence('Write a word, or some, of {most} characters at most.', { most: WORDING_CHARACTERS }) }]);
   return text;
 };
 
 const readWordings = ({ from, to }: Pick<WantedRule, 'from' | 'to'>) => {
   const wordings = { replaced: readWording('from', from), wording: readWording('to', to) };
-  if (wordings.replaced === wordings.wording) throw refuseFields([fieldProblem('to', sentence('Both wordings are the same.'))]);
+  if (wordings.replaced === wordings.wording) throw refuseFields([{ path: 'to', detail: sentence('Both wordings are the same.') }]);
   return wordings;
 };
 

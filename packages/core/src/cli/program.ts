@@ -32,7 +32,7 @@ interface Failure {
 /** The failure of an expected error; null for any other. */
 const describeExpected = (thrown: unknown): Failure | null => {
   if (thrown instanceof Refusal) {
-    const more = thrown.problems.filter(({ detail }) => detail !== thrown.message);
+    const more = thrown.problems.filter(({ detail }) => String(detail) !== thrown.message);
     return { sentence: thrown.message, details: more.map(({ path, detail }) => `${path}: ${detail}`) };
   }
   const refusal = databaseRefusal(thrown);

@@ -85,3 +85,15 @@ export const messagesBeside = (sections: readonly ReportSection[], messages: rea
   const summarized = new Set(sections.flatMap(({ summarizes }) => summarizes.map(String)));
   return messages.filter(([said]) => !summarized.has(String(said)));
 };
+
+/** A report with each of its messages replaced: not what people wrote, such as its name, and no paths. */
+export const mapReport = ({ head, sections, links }: JobReport, change: (said: Said) => Said): JobReport => ({
+  ...(head && { head: { ...head, facts: head.facts.map((fact) => (fact.isCode ? fact : { ...fact, text: change(fact.text) })) } }),
+  sections: sections.map((section) => ({
+    ...section,
+    title: change(section.title),
+    items: section.items.map((item) => ({ ...item, text: change(item.text) })),
+    summarizes: section.summarizes.map(change),
+  })),
+  links: links.map((link) => ({ ...link, text: change(link.text) })),
+});

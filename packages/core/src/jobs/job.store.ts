@@ -5,9 +5,9 @@ import { prismaClient } from '../database/prisma-client.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
 import type { Person } from '../kernel/person.js';
 import type { Message } from '../kernel/text/message.js';
-import { restoreSentences, type StoredSentences, sentencesIn } from '../kernel/text/stored-sentences.js';
+import { messageFinder, restoreMessages, type StoredSentences, sentencesIn } from '../kernel/text/stored-sentences.js';
 import { JOB_GIVEN_UP_TASK, type JobDetails, type JobState, type ListedJob } from './job.js';
-import type { JobReport, JobStage } from './job-report.js';
+import { type JobReport, type JobStage, mapReport } from './job-report.js';
 
 /** A new job. */
 export interface NewJob {
@@ -33,7 +33,13 @@ export const findJob = async (connection: Connection, id: string, personId: numb
   );
   if (!found) return null;
   const { place, sentences, ...stored } = found;
-  const job = restoreSentences(stored, sentences);
+  const find = messageFinder(sentences);
+  const job = {
+    ...stored,
+    messages: restoreMessages(stored.messages, sentences),
+    stages: stored.stages.map((stage) => ({ ...stage, name: find(stage.name) })),
+    report: stored.report && mapReport(stored.report, find),
+  };
   return place === null || place < 2 ? job : { ...job, place };
 };
 
@@ -58,10 +64,12 @@ export const findJobOwner = async (connection: Connection, id: string): Promise<
 export const selectJobs = async (connection: Connection, limit: number, skip: number): Promise<ListedJob[]> => {
   const found = await rows<ListedJob & { readonly sentences: StoredSentences }>(
     connection,
-    sql`select job.id, kind, state, done, total, messages, sentences, person.name as by, job.created_at as "createdAt", finished_at as "finishedAt"
+    sql`select job.id, kind, state, done, total, messages,
+        (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(sentences)
+          where key in (select message->>0 from jsonb_array_elements(messages) message)) as sentences, person.name as by, job.created_at as "createdAt", finished_at as "finishedAt"
       from job left join person on person.id = job.person_id order by job.created_at desc, job.id limit ${limit} offset ${skip}`,
   );
-  return found.map(({ sentences, ...job }) => ({ ...job, messages: restoreSentences(job.messages, sentences) }));
+  return found.map(({ sentences, ...job }) => ({ ...job, messages: restoreMessages(job.messages, sentences) }));
 };
 
 /** A job that was marked as running. */
@@ -98,7 +106,7 @@ export interface JobProgress {
 export const markProgress = async (connection: Connection, id: string, { done, total, stages }: JobProgress): Promise<void> => {
   await execute(
     connection,
-    prepared(sql`update job set done = ${done}, total = ${total}, stages = ${JSON.stringify(stages)}::jsonb,
+    prepared(sql`update job set done = ${done}, total = ${total}, stages = ${jsonbOf(stages)}::jsonb,
       sentences = sentences || ${jsonbOf(sentencesIn(stages))}::jsonb where id = ${id}`),
   );
 };

@@ -20,9 +20,6 @@ export interface FieldProblem {
   readonly detail: Said;
 }
 
-/** Makes a validation error. */
-export const fieldProblem = (path: string, detail: Said): FieldProblem => ({ path, detail });
-
 /** Makes the refusal (`malformed`) of a form with validation errors; its message joins their details. */
 export const refuseFields = (problems: readonly FieldProblem[]): Refusal =>
   new Refusal('malformed', joinSaid(problems.map(({ detail }) => detail)), { problems });
@@ -66,4 +63,4 @@ export class Refusal extends Error {
 }
 
 /** Refuses one parameter with `malformed`: `path` names it as the sender wrote it, `detail` is a sentence that says what is wrong. */
-export const refuseParam = (path: string, said: Said): Refusal => new Refusal('malformed', said, { problems: [fieldProblem(path, said)] });
+export const refuseParam = (path: string, said: Said): Refusal => new Refusal('malformed', said, { problems: [{ path, detail: said }] });

@@ -1,4 +1,4 @@
-import { fieldProblem, refuseFields } from '../kernel/refusal.js';
+import { refuseFields } from '../kernel/refusal.js';
 import { sentence } from '../kernel/text/sentence.js';
 import { truncate } from '../kernel/text/truncate.js';
 
@@ -13,9 +13,9 @@ const MAIL_ADDRESS_FORMAT = /^[^\s@"<>(),;:\\[\]\p{C}]{1,64}@[\p{L}\p{N}](?:[\p{
 export const validateMailAddress = (mail: string): string => {
   const address = mail.trim();
   if (address.length > 254 || !MAIL_ADDRESS_FORMAT.test(address)) {
-    if (address === '') throw refuseFields([fieldProblem('mail', sentence('Enter an email address.'))]);
+    if (address === '') throw refuseFields([{ path: 'mail', detail: sentence('Enter an email address.') }]);
     const said = sentence('"{mail}" is not an email address, like name@example.org.', { mail: truncate(address, 80) });
-    throw refuseFields([fieldProblem('mail', said)]);
+    throw refuseFields([{ path: 'mail', detail: said }]);
   }
   const at = address.lastIndexOf('@');
   return address.slice(0, at) + address.slice(at).toLowerCase();

@@ -3,7 +3,7 @@ import { jsonbOf } from '@translation-commons/core/database/jsonb-of.js';
 import { prismaClient } from '@translation-commons/core/database/prisma-client.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import type { Message } from '@translation-commons/core/kernel/text/message.js';
-import { restoreSentences, type StoredSentences, sentencesIn } from '@translation-commons/core/kernel/text/stored-sentences.js';
+import { restoreMessages, type StoredSentences, sentencesIn } from '@translation-commons/core/kernel/text/stored-sentences.js';
 import { daysAfter } from '@translation-commons/core/kernel/time.js';
 import sql, { type Sql } from 'sql-template-tag';
 import type { ProjectName } from '../../projects/project.js';
@@ -38,7 +38,7 @@ const selectGitSource = async (connection: Connection, statement: Sql): Promise<
   const found = await row<GitSourceRow & { readonly sentences: StoredSentences }>(connection, prepared(statement));
   if (!found) return null;
   const { sentences, ...source } = found;
-  return { ...source, messages: restoreSentences(source.messages, sentences) };
+  return { ...source, messages: restoreMessages(source.messages, sentences) };
 };
 
 /** Stores the repository of a project's files. For another repository, the commit that was imported last is forgotten. */

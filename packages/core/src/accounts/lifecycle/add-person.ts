@@ -1,7 +1,7 @@
 import type { Connection } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
 import type { Person, Role } from '../../kernel/person.js';
-import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
+import { refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { explainTakenName, lockLookalikes, requireFreeName } from '../../people/names/require-free-name.js';
 import { insertPerson } from '../../people/person.store.js';
@@ -40,7 +40,7 @@ export const addPerson = async ({ db, languages, now }: Needs, account: NewAccou
     });
     if (added) return added;
     const taken = sentence('{mail} belongs to another account.', { mail });
-    throw (await explainTakenName(connection, name)) ?? refuseFields([fieldProblem('mail', taken)]);
+    throw (await explainTakenName(connection, name)) ?? refuseFields([{ path: 'mail', detail: taken }]);
   };
   return transaction ? add(transaction) : inTransaction(db, add);
 };

@@ -1,4 +1,4 @@
-import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
+import { refuseFields } from '../../kernel/refusal.js';
 import { type Sentence, sentence } from '../../kernel/text/sentence.js';
 import { isPasswordTooLong } from './password-hash.js';
 
@@ -6,7 +6,7 @@ import { isPasswordTooLong } from './password-hash.js';
 export const PASSWORD_MIN_CHARACTERS = 8;
 
 const refusePassword = (said: Sentence): never => {
-  throw refuseFields([fieldProblem('password', said)]);
+  throw refuseFields([{ path: 'password', detail: said }]);
 };
 
 const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase();

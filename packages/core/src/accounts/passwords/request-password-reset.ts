@@ -3,7 +3,7 @@ import type { Connection } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
 import { enqueue } from '../../jobs/tasks/enqueue.js';
 import type { Task } from '../../jobs/tasks/task.js';
-import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
+import { refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { DAY_MS } from '../../kernel/time.js';
 import { notify } from '../../notices/notify.js';
@@ -57,7 +57,7 @@ const WHO_LIMIT = 400;
  * @param address IP address of the request. Mails are counted by address and account, so that others cannot use up the owner's limit
  */
 export const requestPasswordReset = async ({ db }: Pick<Service, 'db'>, who: string, address: string): Promise<void> => {
-  if (who.trim() === '') throw refuseFields([fieldProblem('who', sentence('Enter your name or email.'))]);
+  if (who.trim() === '') throw refuseFields([{ path: 'who', detail: sentence('Enter your name or email.') }]);
   await enqueue(db.pool, RESET_TASK, { who: who.replaceAll('\0', ' ').slice(0, WHO_LIMIT), address });
 };
 

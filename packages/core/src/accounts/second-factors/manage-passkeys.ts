@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { isUniqueViolation } from '../../database/database-errors.js';
 import type { Person } from '../../kernel/person.js';
-import { fieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
+import { Refusal, refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
 import { type Reauthentication, reauthenticate } from '../settings/reauthenticate.js';
@@ -48,7 +48,7 @@ export const beginPasskey = async (service: Needs, person: Person, proof: Reauth
   getRelyingParty(service);
   await reauthenticate(service, person, proof);
   if ((await listStoredPasskeys(service.db.pool, person.id)).length >= PASSKEY_LIMIT)
-    throw refuseFields([fieldProblem('current', sentence('You have the most passkeys possible. Remove one first.'))]);
+    throw refuseFields([{ path: 'current', detail: sentence('You have the most passkeys possible. Remove one first.') }]);
   const challenge = randomBytes(32).toString('base64url');
   return offer(service, person, await beginStep(service, 'passkey', { personId: person.id, details: challenge }), challenge);
 };
@@ -66,7 +66,7 @@ export const addPasskey = async (
 ): Promise<readonly string[] | null> => {
   const pending = await findPendingStep(service, 'passkey', step);
   const made = pending?.personId === person.id ? await verifyCreation(getRelyingParty(service), pending.details, credential) : null;
-  if (!made) throw refuseFields([fieldProblem('', sentence('The passkey was not created. Try again.'))]);
+  if (!made) throw refuseFields([{ path: '', detail: sentence('The passkey was not created. Try again.') }]);
   const called = [...name.trim()].slice(0, PASSKEY_NAME_CHARACTERS).join('') || 'Passkey';
   try {
     return await changeSecondFactors(service, person, 'passkey-added', async (connection) => {
@@ -76,7 +76,7 @@ export const addPasskey = async (
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw refuseFields([fieldProblem('', sentence('You already added this passkey.'))]);
+    throw refuseFields([{ path: '', detail: sentence('You already added this passkey.') }]);
   }
 };
 

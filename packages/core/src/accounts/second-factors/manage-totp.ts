@@ -1,6 +1,6 @@
 import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
-import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
+import { refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
 import { type Reauthentication, reauthenticate } from '../settings/reauthenticate.js';
@@ -38,7 +38,7 @@ export const beginTotp = async (service: Needs, person: Person, proof: Reauthent
 export const getTotpOffer = async (service: Needs, person: Person, step: string): Promise<TotpOffer> => {
   const pending = await findPendingStep(service, 'totp', step);
   if (pending?.personId === person.id) return offer(service, person, step, pending.details);
-  throw refuseFields([fieldProblem('', sentence('Time is up, or too many codes were wrong. Start again.'))]);
+  throw refuseFields([{ path: '', detail: sentence('Time is up, or too many codes were wrong. Start again.') }]);
 };
 
 /**
@@ -56,7 +56,7 @@ export const addTotp = async (
   const lastStep = await totpStepOf(secret, code, service.now());
   if (lastStep === null) {
     await countFailure(service, step);
-    throw refuseFields([fieldProblem('code', sentence('Wrong code'))]);
+    throw refuseFields([{ path: 'code', detail: sentence('Wrong code') }]);
   }
   return changeSecondFactors(service, person, 'totp-added', async (connection) => {
     if (!(await endStep(connection, step))) return false;
@@ -81,7 +81,7 @@ export const renewRecoveryCodes = async (service: Needs, person: Person, proof: 
   await reauthenticate(service, person, proof);
   return inTransaction(service.db, async (connection) => {
     if (!(await hasStoredFactor(connection, person.id)))
-      throw refuseFields([fieldProblem('current', sentence('Add a passkey or an authenticator app first.'))]);
+      throw refuseFields([{ path: 'current', detail: sentence('Add a passkey or an authenticator app first.') }]);
     await tellOfChange(service, connection, person.id, 'recovery-codes-made');
     return giveRecoveryCodes(connection, person.id);
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
-import { fieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
+import { Refusal, refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
 import { rememberPlace, type SignInPlace } from '../passwords/sign-in-place.js';
@@ -116,8 +116,8 @@ export const answerFactor = async (
     await countFailure(service, pending.secret);
     throw refuseFields([
       answer.credential
-        ? fieldProblem('', sentence('The passkey did not work. Try another one, or a code.'))
-        : fieldProblem('code', sentence('Wrong or expired code.')),
+        ? { path: '', detail: sentence('The passkey did not work. Try another one, or a code.') }
+        : { path: 'code', detail: sentence('Wrong or expired code.') },
     ]);
   }
   if (!(await endStep(service.db.pool, pending.secret))) throw refuseLapsedStep();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection, Transaction } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
-import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
+import { refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { notify } from '../../notices/notify.js';
 import { findAccountsByMail, releaseUnconfirmedMail } from '../../people/find-person.js';
@@ -61,7 +61,7 @@ export const confirmMailChange = ({ db, now }: Needs, secret: string): Promise<v
     const { personId, mail } = await consumeChallenge({ now }, connection, 'new-mail', secret);
     await releaseUnconfirmedMail(connection, mail, personId);
     const old = await updateMail(connection, personId, mail, now());
-    if (old === null) throw refuseFields([fieldProblem('mail', sentence('{mail} belongs to another account.', { mail }))]);
+    if (old === null) throw refuseFields([{ path: 'mail', detail: sentence('{mail} belongs to another account.', { mail }) }]);
     if (old === mail) return;
     await notify(connection, mailChanged, { event: randomUUID(), to: [personId], address: old, details: { mail }, now: now() });
   });

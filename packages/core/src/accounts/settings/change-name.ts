@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection, Transaction } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
-import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
+import { refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { DAY_MS } from '../../kernel/time.js';
 import { notify } from '../../notices/notify.js';
@@ -45,7 +45,7 @@ export const nameChange = (service: Needs, person: Person, name: string) => {
       if (free <= service.now()) return;
       const values = { limit: NAME_CHANGE_LIMIT, days: NAME_CHANGE_DAYS, date: free.toISOString().slice(0, 10) };
       const text = sentence('You changed your name {limit} times in {days} days. Next change: after {date}.', values);
-      throw refuseFields([fieldProblem('name', text)]);
+      throw refuseFields([{ path: 'name', detail: text }]);
     });
 };
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Connection } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
 import { isAdministrator, type Person } from '../../kernel/person.js';
-import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
+import { refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { forgetPictureKeys } from '../../people/profile/small-pictures.js';
 import type { Service } from '../../units/context.js';
@@ -27,7 +27,7 @@ export const closeAccount = async (
   await reauthenticate(service, person, proof);
   await inTransaction(service.db, async (connection) => {
     if (isAdministrator(person) && !(await hasOtherAdministrator(connection, person.id)))
-      throw refuseFields([fieldProblem('current', sentence('You are the only administrator. Make someone else one first.'))]);
+      throw refuseFields([{ path: 'current', detail: sentence('You are the only administrator. Make someone else one first.') }]);
     await forget(connection, person.id);
     await makeCredit(connection, person.id, forgetName ? `someone ${randomBytes(4).toString('hex')}` : null);
   });

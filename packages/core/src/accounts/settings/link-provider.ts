@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
-import { fieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
+import { Refusal, refuseFields } from '../../kernel/refusal.js';
 import type { SignInProvider } from '../../kernel/settings/providers/sign-in-provider.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { notify } from '../../notices/notify.js';
@@ -19,7 +19,7 @@ type Provider = Pick<SignInProvider, 'name' | 'title'>;
 /** Requires a password: without one, a provider could be the only way to sign in. */
 const requirePassword = async (service: Needs, person: Person, proof: Reauthentication): Promise<void> => {
   const { hasPassword } = await readAccountSettings(service, person);
-  if (!hasPassword) throw refuseFields([fieldProblem('current', sentence('Choose a password first.'))]);
+  if (!hasPassword) throw refuseFields([{ path: 'current', detail: sentence('Choose a password first.') }]);
   await reauthenticate(service, person, proof);
 };
 

@@ -1,5 +1,5 @@
 import type { Person } from '../../kernel/person.js';
-import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
+import { refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
 import { checkPassword } from '../passwords/check-password.js';
@@ -30,8 +30,8 @@ export const reauthenticate = async (
   if (!hasPassword) {
     const since = new Date(service.now().getTime() - CONFIRMED_MS);
     if (await isSessionConfirmed(service, session, person, since)) return;
-    throw refuseFields([fieldProblem('current', sentence('Confirm your identity first.'))]);
+    throw refuseFields([{ path: 'current', detail: sentence('Confirm your identity first.') }]);
   }
   const found = await checkPassword(service, { name: person.name, password: current, address, device });
-  if (found?.id !== person.id) throw refuseFields([fieldProblem('current', sentence('Wrong password.'))]);
+  if (found?.id !== person.id) throw refuseFields([{ path: 'current', detail: sentence('Wrong password.') }]);
 };

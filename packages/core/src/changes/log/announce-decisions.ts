@@ -39,7 +39,7 @@ export const announceDecisions: Task<null> = {
   },
 };
 
-/** Raised with each release that judges otherwise from the same votes and records. */
+/** Raised with each release that judges otherwise from the same endorsements and records. */
 const JUDGING_REVISION = 1;
 
 const EVERY_DECISION = { name: 'announce-every-decision', attempts: 2, lane: 'nightly' } as const;
@@ -59,7 +59,7 @@ const announceLanguage = async ({ db, kind, now }: Service, lng: string, signal:
 
 /**
  * The same for all units, after the nightly track records, which can change decisions everywhere. Leaves out languages whose records are those of its
- * last run, as votes since were announced each minute (docs/decisions/0076-nightly-tasks.md).
+ * last run, as endorsements since were announced each minute (docs/decisions/0076-nightly-tasks.md).
  */
 export const announceEveryDecision: Task<null> = {
   ...EVERY_DECISION,

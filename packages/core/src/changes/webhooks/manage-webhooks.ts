@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../../i18n/languages/get-language.js';
 import type { Person } from '../../kernel/person.js';
-import { fieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
+import { Refusal, refuseFields } from '../../kernel/refusal.js';
 import { makeWebhookSecret } from '../../kernel/secrets/webhook-signature.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { checkScope } from '../../units/check-scope.js';
@@ -62,12 +62,12 @@ const isAddress = (text: string): boolean => {
 export const addWebhook = async (service: Service, person: Person, { url, kinds, lng, scope }: WantedWebhook): Promise<number> => {
   const { db, languages, now } = service;
   if (!isAddress(url))
-    throw refuseFields([fieldProblem('url', sentence('The address must start with https://, without name and password.'))]);
+    throw refuseFields([{ path: 'url', detail: sentence('The address must start with https://, without name and password.') }]);
   if (lng !== '') getLanguage(languages, lng);
   await checkScope(service, scope);
   const webhook = { personId: person.id, url, secret: makeWebhookSecret(), kinds: readChangeKinds(kinds), lng: lng || null, scope };
   const id = await insertWebhook(db.primary, webhook, { limit: WEBHOOK_LIMIT, now: now() });
-  if (id === null) throw refuseFields([fieldProblem('url', sentence('You have ten webhooks. Remove one first.'))]);
+  if (id === null) throw refuseFields([{ path: 'url', detail: sentence('You have ten webhooks. Remove one first.') }]);
   return id;
 };
 

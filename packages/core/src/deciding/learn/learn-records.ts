@@ -9,10 +9,10 @@ import { countCoverage } from './ballots/count-coverage.js';
 import { learnLanguage, type PersonPair } from './learn-language.js';
 import { establishAccounts, listLiftedPairs, listRecordLanguages, writeCoverage, writeLearnt } from './track-record.store.js';
 
-/** Raised with each release that learns otherwise from the same votes. */
+/** Raised with each release that learns otherwise from the same endorsements. */
 const LEARNING_REVISION = 1;
 
-/** Input from which the records of a language are learnt, beside votes. */
+/** Input from which the records of a language are learnt, beside endorsements. */
 interface Given {
   readonly errors: readonly string[];
   readonly lifted: readonly PersonPair[];

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { joinSaid, restoreSaid, type Sentence, sentence, sentenceCount } from '../../kernel/text/sentence.js';
-import { restoreSentences, sentencesIn } from '../../kernel/text/stored-sentences.js';
+import { type Message, restoreMessage } from '../../kernel/text/message.js';
+import { joinSaid, type Sentence, sentence, sentenceCount } from '../../kernel/text/sentence.js';
+import { restoreMessages, sentencesIn } from '../../kernel/text/stored-sentences.js';
 import { catalogueLanguages, textsFolder } from './catalogue.js';
 import { chooseUiLocale } from './ui-locale.js';
 
@@ -126,17 +127,17 @@ const value = fc.letrec<{ said: Sentence; value: string | number | Sentence }>((
 
 it('any messages, stored as JSON, or copied between threads: the same in English and in a language afterwards', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(value.said, fc.constantFrom('status', 'error'))), person, (said, text) => {
-      const messages = { list: said, title: text };
-      const stored = JSON.parse(JSON.stringify({ json: messages, sentences: sentencesIn(messages) }));
-      const restored = restoreSentences(stored.json as typeof messages, stored.sentences);
-      const shownIn = (all: typeof messages) => all.list.map(([one, type]) => [String(one), translate(one), type]);
-      expect(shownIn(restored)).toEqual(shownIn(messages));
-      expect(String(restored.title)).toBe(text);
-      const copied = structuredClone(said).map(([one, type]) => [restoreSaid(one), type] as const);
-      expect(copied.map(([one]) => [String(one), translate(one)])).toEqual(said.map(([one]) => [String(one), translate(one)]));
+    fc.property(fc.array(fc.tuple(value.said, fc.constantFrom('status', 'error'))), (messages) => {
+      const shown = (all: readonly Message[]) => all.map(([one, type]) => [String(one), translate(one), type]);
+      const stored = JSON.parse(JSON.stringify({ messages, sentences: sentencesIn(messages) }));
+      expect(shown(restoreMessages(stored.messages, stored.sentences))).toEqual(shown(messages));
+      expect(shown(structuredClone(messages).map(restoreMessage))).toEqual(shown(messages));
       // Programs get English.
-      expect(JSON.parse(JSON.stringify(said))).toEqual(said.map(([one, type]) => [String(one), type]));
+      expect(JSON.parse(JSON.stringify(messages))).toEqual(messages.map(([one, type]) => [String(one), type]));
     }),
   );
+});
+
+it('names of a prototype as placeholders: stay as they are', () => {
+  for (const text of ['{__proto__}', '{constructor} {toString}']) expect(String(sentence(text))).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { parsePluralExpression, sampleForms } from '@translation-commons/po/header/plural-expression.js';
-import { fieldProblem, type Refusal, refuseFields } from '../../kernel/refusal.js';
+import { type Refusal, refuseFields } from '../../kernel/refusal.js';
 import { type Sentence, sentence } from '../../kernel/text/sentence.js';
 import type { Language } from './language.js';
 import { languageNames } from './language-names.js';
@@ -32,7 +32,7 @@ const USUAL_RULE = { plurals: 2, expression: '(n != 1)' };
 const TRIED_NUMBERS_MAX = 200;
 const PLURALS_LIMIT = 20;
 
-const refuse = (path: string, detail: Sentence): Refusal => refuseFields([fieldProblem(path, detail)]);
+const refuse = (path: string, detail: Sentence): Refusal => refuseFields([{ path, detail }]);
 
 const readPluralForms = (written: string): { readonly plurals: number; readonly expression: string } => {
   const [, count = '', expression = ''] = /^nplurals\s*=\s*(\d{1,3})\s*;\s*plural\s*=\s*(.+?)\s*;?$/s.exec(written.trim()) ?? [];

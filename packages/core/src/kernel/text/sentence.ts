@@ -13,7 +13,7 @@ export type SentenceParts = {
 /** Interpolation: replaces the placeholders `{name}` of a text by their values; one without a value stays. */
 export const interpolate = (text: string, values: TextValues): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = values[name] ?? placeholder;
+    const value = Object.hasOwn(values, name) ? (values[name] ?? placeholder) : placeholder;
     return typeof value === 'object' ? inEnglish(value) : String(value);
   });
 

@@ -1,9 +1,10 @@
-import { partsOf, Sentence, type SentenceParts } from './sentence.js';
+import type { Message } from './message.js';
+import { partsOf, restoreSaid, type Said, Sentence, type SentenceParts } from './sentence.js';
 
 /** The parts of deferred messages by their English texts, which are what JSON has of them. */
 export type StoredSentences = Readonly<Record<string, SentenceParts>>;
 
-/** The deferred messages in a value that is stored as JSON, so that {@link restoreSentences} puts them back. */
+/** The deferred messages in a value that is stored as JSON, so that they can be put back. */
 export const sentencesIn = (value: unknown): StoredSentences => {
   const found: Record<string, SentenceParts> = {};
   const visit = (part: unknown): void => {
@@ -14,16 +15,16 @@ export const sentencesIn = (value: unknown): StoredSentences => {
   return found;
 };
 
-/** Puts deferred messages back into a value that was stored as JSON, in place of their English texts. */
-export const restoreSentences = <Value>(value: Value, sentences: StoredSentences): Value => {
-  const restore = (part: unknown): unknown => {
-    if (typeof part === 'string') {
-      const parts = Object.hasOwn(sentences, part) ? sentences[part] : undefined;
-      return parts ? new Sentence(parts.text, parts.values, parts.many ?? null) : part;
-    }
-    if (Array.isArray(part)) return part.map(restore);
-    if (typeof part !== 'object' || part === null || part instanceof Date) return part;
-    return Object.fromEntries(Object.entries(part).map(([name, member]) => [name, restore(member)]));
+/** Makes a function that takes a message for the deferred one that was stored of it. Only messages pass through it, as a person may have written the same. */
+export const messageFinder =
+  (sentences: StoredSentences): ((said: Said) => Said) =>
+  (said) => {
+    const parts = typeof said === 'string' && Object.hasOwn(sentences, said) ? sentences[said] : undefined;
+    return parts ? restoreSaid(parts) : said;
   };
-  return restore(value) as Value;
+
+/** Messages as they were before they were stored. */
+export const restoreMessages = (messages: readonly Message[], sentences: StoredSentences): readonly Message[] => {
+  const find = messageFinder(sentences);
+  return messages.map(([said, type]) => [find(said), type]);
 };

@@ -1,4 +1,4 @@
-import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
+import { refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '[::1]', 'localhost']);
@@ -16,13 +16,13 @@ export const checkRedirectUri = (uri: string): void => {
   const safe = url && (url.protocol === 'https:' || isLoopback(url) || /^[a-z][a-z0-9+-]*\.[a-z0-9.+-]+:$/.test(url.protocol));
   if (!safe || uri.includes('#'))
     throw refuseFields([
-      fieldProblem(
-        'redirects',
-        sentence(
+      {
+        path: 'redirects',
+        detail: sentence(
           '"{uri}" is not a redirect address. Use https, http on this machine, or an app scheme like org.example.app:/, without "#".',
           { uri },
         ),
-      ),
+      },
     ]);
 };
 

@@ -3,7 +3,7 @@ import { collectProblems } from '../../accounts/lifecycle/collect-problems.js';
 import { type Reauthentication, reauthenticate } from '../../accounts/settings/reauthenticate.js';
 import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
-import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
+import { refuseFields } from '../../kernel/refusal.js';
 import { hashSecret } from '../../kernel/secrets/secret.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { DAY_MS } from '../../kernel/time.js';
@@ -38,20 +38,20 @@ const validateTokenName = (name: string): string => {
   const trimmed = name.trim();
   if (trimmed === '' || [...trimmed].length > PERSONAL_TOKEN_NAME_CHARACTERS || /\p{Cc}/u.test(trimmed))
     throw refuseFields([
-      fieldProblem('name', sentence('Enter a name of at most {most} characters.', { most: PERSONAL_TOKEN_NAME_CHARACTERS })),
+      { path: 'name', detail: sentence('Enter a name of at most {most} characters.', { most: PERSONAL_TOKEN_NAME_CHARACTERS }) },
     ]);
   return trimmed;
 };
 
 const validateScopes = (names: readonly string[]): readonly TokenScope[] => {
   if (names.length === 0 || !names.every(isScope))
-    throw refuseFields([fieldProblem('scopes', sentence('Choose at least one permission.'))]);
+    throw refuseFields([{ path: 'scopes', detail: sentence('Choose at least one permission.') }]);
   return TOKEN_SCOPES.filter((scope) => names.includes(scope));
 };
 
 const validateDays = (days: number): number => {
   if (!Number.isInteger(days) || days < 1 || days > PERSONAL_TOKEN_DAYS_LIMIT)
-    throw refuseFields([fieldProblem('days', sentence('A token works for 1 to {most} days.', { most: PERSONAL_TOKEN_DAYS_LIMIT }))]);
+    throw refuseFields([{ path: 'days', detail: sentence('A token works for 1 to {most} days.', { most: PERSONAL_TOKEN_DAYS_LIMIT }) }]);
   return days;
 };
 
@@ -77,7 +77,7 @@ export const makePersonalToken = async (service: Needs, person: Person, wanted: 
   };
   await inTransaction(db, async (connection) => {
     if (!(await insertPersonalToken(connection, stored, PERSONAL_TOKEN_LIMIT)))
-      throw refuseFields([fieldProblem('name', sentence('You have {most} tokens. Revoke one first.', { most: PERSONAL_TOKEN_LIMIT }))]);
+      throw refuseFields([{ path: 'name', detail: sentence('You have {most} tokens. Revoke one first.', { most: PERSONAL_TOKEN_LIMIT }) }]);
     const details = { token: name, settings: `${settings.baseUrl}/settings/tokens` };
     await notify(connection, personalTokenMade, { event: randomUUID(), to: [person.id], details, now: createdAt });
   });

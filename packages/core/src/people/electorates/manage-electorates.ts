@@ -1,7 +1,7 @@
 import type { Connection } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
 import { isAdministrator } from '../../kernel/person.js';
-import { fieldProblem, Refusal, refuseFields, refuseParam } from '../../kernel/refusal.js';
+import { Refusal, refuseFields, refuseParam } from '../../kernel/refusal.js';
 import { error, type MessagesResult } from '../../kernel/text/message.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { type Context, getActor } from '../../units/context.js';
@@ -65,10 +65,10 @@ const validateElectorateName = (name: string): string => {
   const trimmed = name.normalize('NFC').trim();
   if (trimmed === '' || [...trimmed].length > ELECTORATE_NAME_CHARACTERS || /\p{Cc}/u.test(trimmed))
     throw refuseFields([
-      fieldProblem(
-        'name',
-        sentence('Enter a name of at most {most} characters for the voter group.', { most: ELECTORATE_NAME_CHARACTERS }),
-      ),
+      {
+        path: 'name',
+        detail: sentence('Enter a name of at most {most} characters for the voter group.', { most: ELECTORATE_NAME_CHARACTERS }),
+      },
     ]);
   return trimmed;
 };
@@ -76,7 +76,7 @@ const validateElectorateName = (name: string): string => {
 const getElectorIds = async (connection: Connection, people: readonly string[]): Promise<readonly number[]> => {
   const names = people.map((name) => name.trim()).filter(Boolean);
   if (names.length === 0 || names.length > ELECTORS_LIMIT)
-    throw refuseFields([fieldProblem('people', sentence('A voter group has 1 to {most} people.', { most: ELECTORS_LIMIT }))]);
+    throw refuseFields([{ path: 'people', detail: sentence('A voter group has 1 to {most} people.', { most: ELECTORS_LIMIT }) }]);
   return getPersonIds(connection, names, 'people');
 };
 

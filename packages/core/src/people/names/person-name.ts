@@ -1,5 +1,5 @@
 import { parse } from 'tldts-icann';
-import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
+import { refuseFields } from '../../kernel/refusal.js';
 import { type Sentence, sentence } from '../../kernel/text/sentence.js';
 
 /** Maximum length of a person's name, in code points. */
@@ -9,7 +9,7 @@ export const NAME_LIMIT_CHARACTERS = 60;
 const INVISIBLE_CHARACTERS = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 const refuseName = (text: Sentence): never => {
-  throw refuseFields([fieldProblem('name', text)]);
+  throw refuseFields([{ path: 'name', detail: text }]);
 };
 
 /**

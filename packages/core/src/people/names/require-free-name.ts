@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/database.js';
-import { fieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
+import { Refusal, refuseFields } from '../../kernel/refusal.js';
 import { type Sentence, sentence } from '../../kernel/text/sentence.js';
 import { findFormerLookalike } from './former-name.store.js';
 import { findLookalike, lockLookalikes } from './name.store.js';
@@ -7,7 +7,7 @@ import { isReservedName } from './reserved-names.js';
 
 export { lockLookalikes } from './name.store.js';
 
-const refuseName = (text: Sentence): Refusal => refuseFields([fieldProblem('name', text)]);
+const refuseName = (text: Sentence): Refusal => refuseFields([{ path: 'name', detail: text }]);
 
 /** Error for a name that is taken. */
 const nameTaken = ({ name, mail }: { readonly name: string; readonly mail: string | null }): Refusal =>

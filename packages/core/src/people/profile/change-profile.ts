@@ -1,6 +1,6 @@
 import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
-import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
+import { refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
 import { putPicture, type ShownProfile, selectPicture, selectShownProfile, updateAbout } from './profile.store.js';
@@ -39,7 +39,8 @@ export const readPicture = ({ db }: Pick<Service, 'db'>, key: string): Promise<B
  */
 export const changeProfile = async ({ db, settings }: Needs, { id }: Pick<Person, 'id'>, change: ProfileChange): Promise<void> => {
   const about = change.about.trim();
-  if ([...about].length > ABOUT_LIMIT) throw refuseFields([fieldProblem('about', sentence('At most {n} characters.', { n: ABOUT_LIMIT }))]);
+  if ([...about].length > ABOUT_LIMIT)
+    throw refuseFields([{ path: 'about', detail: sentence('At most {n} characters.', { n: ABOUT_LIMIT }) }]);
   const picture = change.file && (await makePicture(change.file));
   await inTransaction(db, async (connection) => {
     await updateAbout(connection, id, about);

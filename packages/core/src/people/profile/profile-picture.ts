@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { installedPackage } from '../../kernel/files/installed-package.js';
-import { fieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
+import { Refusal, refuseFields } from '../../kernel/refusal.js';
 import { type Sentence, sentence } from '../../kernel/text/sentence.js';
 
 /** Width and height in pixels, and the most bytes, of a stored picture. */
@@ -40,7 +40,7 @@ export interface SmallPicture {
   readonly small: Uint8Array;
 }
 
-const refuse = (text: Sentence) => refuseFields([fieldProblem('file', text)]);
+const refuse = (text: Sentence) => refuseFields([{ path: 'file', detail: text }]);
 
 const loadSharp = () => {
   // Loaded when somebody has a picture: most processes never need it.

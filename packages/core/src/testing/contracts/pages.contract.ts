@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseUiLocale } from '../../i18n/interface-texts/ui-locale.js';
 import { escapeHtml } from '../../kernel/html.js';
+import { cookieName } from '../../web/server/cookies/session-cookie.js';
 import { withApp } from '../app.js';
 import { makeBrowser, type VisitedPage } from '../browser/browser.js';
 import { addAccount } from '../people/add-account.js';
@@ -50,6 +51,32 @@ export const pagesContract = (subject: Subject) =>
       expect(text).not.toMatch(/<script(?! src=)|<style|\sstyle="|\son\w+="/);
       const german = await app.inject({ url: '/', headers: { accept: 'text/html', 'accept-language': 'de' } });
       expect(german.body).toContain('<html lang="de" dir="ltr">');
+    });
+
+    it('a message of the page before, in a cookie: in the reader’s language; one that a former program or somebody else wrote breaks nothing', async () => {
+      const name = cookieName(service, 'said');
+      const pageWith = async (said: unknown) => {
+        const cookie = `${name}=${encodeURIComponent(JSON.stringify(said))}`;
+        const { statusCode, body } = await app.inject({ url: '/', headers: { accept: 'text/html', 'accept-language': 'de', cookie } });
+        return { statusCode, messages: /<div id="messages">.*?<\/div><\/div>/s.exec(body)?.[0] ?? '' };
+      };
+      const { say } = chooseUiLocale(['de']);
+      expect((await pageWith([['Saved.', 'status'], { 0: { text: 'Saved.', values: {} } }])).messages).toContain(`>${say('Saved.')}<`);
+      expect((await pageWith([['Saved.', 'status']])).messages).toContain('>Saved.<');
+      const forged = { text: '{__proto__} {constructor} {a}', values: { a: { text: '<b>', values: {} } } };
+      expect(await pageWith([['Saved.', 'status'], { 0: forged }])).toMatchObject({
+        statusCode: 200,
+        messages: expect.stringContaining('{__proto__} {constructor} &lt;b&gt;'),
+      });
+      for (const said of [
+        null,
+        1,
+        {},
+        [[]],
+        [['x', 'status'], { 0: { text: 1, values: null } }],
+        [['x', 'status'], { 0: { text: 'x', values: [[]] } }],
+      ])
+        expect((await pageWith(said)).statusCode).toBe(200);
     });
 
     it('stylesheet and script: kept for ever under the name of their content', async () => {

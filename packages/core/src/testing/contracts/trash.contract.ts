@@ -145,7 +145,9 @@ export const trashContract = (subject: Subject) =>
       await endorse(tguid, ben);
       const before = await stored();
       await del(tguid, mod);
-      expect(await restoreTranslation(as(mod), { tguid })).toEqual({ messages: [[expect.anything(), 'status']] });
+      expect(await restoreTranslation(as(mod), { tguid })).toEqual({
+        messages: [['Translation restored, with its earlier support.', 'status']],
+      });
       expect(await stored()).toEqual(before);
       expect(await searchable()).toBe(true);
       await del(tguid, mod);
@@ -189,8 +191,12 @@ export const trashContract = (subject: Subject) =>
       await del(tguid, mod);
       await expect(restoreTranslation(as(ann), { tguid })).rejects.toMatchObject({ code: 'forbidden' });
       await add(made, ann, 'Bonjour');
-      expect(await restoreTranslation(as(mod), { tguid })).toEqual({ messages: [[expect.anything(), 'error']] });
-      expect(await restoreTranslation(as(mod), { tguid: 'none' })).toEqual({ messages: [[expect.anything(), 'error']] });
+      expect(await restoreTranslation(as(mod), { tguid })).toEqual({
+        messages: [[`There is no translation ${tguid} to restore.`, 'error']],
+      });
+      expect(await restoreTranslation(as(mod), { tguid: 'none' })).toEqual({
+        messages: [['There is no translation none to restore.', 'error']],
+      });
       expect((await read(made)).translations).toHaveLength(1);
     });
 

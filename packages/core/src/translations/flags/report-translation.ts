@@ -1,4 +1,4 @@
-import { fieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
+import { Refusal, refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { DAY_MS } from '../../kernel/time.js';
 import { type Context, getActor } from '../../units/context.js';
@@ -27,10 +27,10 @@ export const reportTranslation = async (
   const { db, now } = context;
   const target = await getFlagTarget(context, tguid);
   if (target.authorId === actor.id)
-    throw refuseFields([fieldProblem('reason', sentence('This translation is yours. You can remove it yourself.'))]);
+    throw refuseFields([{ path: 'reason', detail: sentence('This translation is yours. You can remove it yourself.') }]);
   const line = note.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim();
   if ([...line].length > FLAG_NOTE_LIMIT)
-    throw refuseFields([fieldProblem('note', sentence('Use at most {limit} characters.', { limit: FLAG_NOTE_LIMIT }))]);
+    throw refuseFields([{ path: 'note', detail: sentence('Use at most {limit} characters.', { limit: FLAG_NOTE_LIMIT }) }]);
   if ((await countFlagsSince(db.primary, actor.id, new Date(now().getTime() - DAY_MS))) >= FLAGS_PER_DAY)
     throw new Refusal('rate-limited', sentence('You sent many reports today. Try again tomorrow.'), { retryAfter: DAY_MS / 1000 });
   await insertFlag(db.primary, target, { personId: actor.id, reason, note: line, createdAt: now() });

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../database/transaction.js';
-import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
+import { refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { withdrawNotice } from '../../notices/notify.js';
 import { requireModerator } from '../../people/require-role.js';
@@ -18,10 +18,10 @@ export interface Erasure {
 
 const requireReason = (reason: string): string => {
   const text = reason.replace(/\s+/g, ' ').trim();
-  if (text === '') throw refuseFields([fieldProblem('reason', sentence('Give a reason. Administrators can read it.'))]);
+  if (text === '') throw refuseFields([{ path: 'reason', detail: sentence('Give a reason. Administrators can read it.') }]);
   if (text.length > ERASURE_REASON_LIMIT)
     throw refuseFields([
-      fieldProblem('reason', sentence('The reason is longer than {limit} characters.', { limit: ERASURE_REASON_LIMIT })),
+      { path: 'reason', detail: sentence('The reason is longer than {limit} characters.', { limit: ERASURE_REASON_LIMIT }) },
     ]);
   return text;
 };

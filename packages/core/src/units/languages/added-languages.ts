@@ -1,7 +1,7 @@
 import { type DescribedLanguage, languageFrom } from '../../i18n/languages/described-language.js';
 import type { Language } from '../../i18n/languages/language.js';
 import { type Languages, languagesByCode } from '../../i18n/languages/languages.js';
-import { fieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
+import { Refusal, refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import type { Context, Service } from '../context.js';
 import { listAddedLanguages, removeAddedLanguage, storeAddedLanguage } from './added-language.store.js';
@@ -40,7 +40,7 @@ export const readAddedLanguages = ({ db }: Pick<Service, 'db'>): Promise<readonl
 export const addLanguage = async (context: Context, described: DescribedLanguage): Promise<Language> => {
   const language = languageFrom(described);
   if (ofSettings(context.languages).some(({ code }) => code === language.code))
-    throw refuseFields([fieldProblem('code', sentence('The language {code} is already installed.', { code: language.code }))]);
+    throw refuseFields([{ path: 'code', detail: sentence('The language {code} is already installed.', { code: language.code }) }]);
   await storeAddedLanguage(context.db.pool, language);
   await refreshLanguages(context);
   return language;

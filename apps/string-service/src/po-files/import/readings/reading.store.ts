@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { jsonbOf } from '@translation-commons/core/database/jsonb-of.js';
 import { execute, prepared, rows } from '@translation-commons/core/database/statement.js';
-import { restoreSentences, type StoredSentences, sentencesIn } from '@translation-commons/core/kernel/text/stored-sentences.js';
+import { restoreMessages, type StoredSentences, sentencesIn } from '@translation-commons/core/kernel/text/stored-sentences.js';
 import sql from 'sql-template-tag';
 import type { Found } from './found.js';
 
@@ -17,13 +17,17 @@ export interface FileReading {
 
 /** The readings of some templates and their files. */
 export const listReadings = async (connection: Connection, templateIds: readonly number[]): Promise<FileReading[]> => {
-  const readings = await rows<FileReading & { readonly found: { readonly sentences: StoredSentences } }>(
+  const readings = await rows<FileReading & { readonly found: { readonly sentences?: StoredSentences } }>(
     connection,
     prepared(
       sql`select template_id as "templateId", lng, key, found from file_reading where template_id = any(${[...templateIds]}::bigint[])`,
     ),
   );
-  return readings.map(({ found: { sentences, ...found }, ...reading }) => ({ ...reading, found: restoreSentences(found, sentences) }));
+  // Former programs stored none.
+  return readings.map(({ found: { sentences = {}, ...found }, ...reading }) => ({
+    ...reading,
+    found: 'messages' in found ? { ...found, messages: restoreMessages(found.messages, sentences) } : found,
+  }));
 };
 
 /** Stores readings in place of earlier ones. */

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { checkPassword } from '../../../accounts/passwords/check-password.js';
 import { closeSession } from '../../../accounts/sessions/session.js';
 import { findUnconfirmedMail } from '../../../accounts/sign-up/confirm-sign-up.js';
-import { fieldProblem, Refusal } from '../../../kernel/refusal.js';
+import { Refusal } from '../../../kernel/refusal.js';
 import { sentence } from '../../../kernel/text/sentence.js';
 import { discoverProvider } from '../../../oauth/providers/discover-provider.js';
 import type { Service } from '../../../units/context.js';
@@ -29,8 +29,8 @@ const SignInForm = Type.Object({
   next: Type.Optional(Type.String()),
 });
 
-const WRONG_PASSWORD_PROBLEM = fieldProblem('name', sentence('Name and password do not match.'));
-const UNCONFIRMED_ACCOUNT_PROBLEM = fieldProblem('', sentence('Confirm your email first. Check your inbox.'));
+const WRONG_PASSWORD_PROBLEM = { path: 'name', detail: sentence('Name and password do not match.') };
+const UNCONFIRMED_ACCOUNT_PROBLEM = { path: '', detail: sentence('Confirm your email first. Check your inbox.') };
 
 /** Sign-in, with name and password or through a provider, and sign-out. */
 export const signInRoutes =

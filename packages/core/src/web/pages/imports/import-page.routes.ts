@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { readImportPreview } from '../../../imports/import-preview.js';
 import { getJob } from '../../../jobs/get-job.js';
-import { fieldProblem, refuseFields } from '../../../kernel/refusal.js';
+import { refuseFields } from '../../../kernel/refusal.js';
 import { sentence } from '../../../kernel/text/sentence.js';
 import { formProblemsOf } from '../../server/forms/answer-form.js';
 import { redirectWithFlash } from '../../server/forms/require-csrf.js';
@@ -22,7 +22,7 @@ const PAGE_CONFIG = { responseFormat: 'html' } as const;
 
 /** The file that a form was sent with. */
 const takeChosen = (request: FastifyRequest) => {
-  if (!request.upload) throw refuseFields([fieldProblem('file', sentence('Choose a file.'))]);
+  if (!request.upload) throw refuseFields([{ path: 'file', detail: sentence('Choose a file.') }]);
   return takeUpload(request);
 };
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Message } from '../../../kernel/text/message.js';
-import { partsOf, restoreSaid, type Said, type SentenceParts } from '../../../kernel/text/sentence.js';
+import { partsOf, restoreSaid, type SentenceParts } from '../../../kernel/text/sentence.js';
 import type { Service } from '../../../units/context.js';
 import { cookieName, cookieOptions } from './session-cookie.js';
 
@@ -14,24 +14,41 @@ export interface Undo {
 /** A flash message, shown once on the next page: its text and severity, and its undo form where it can be undone. */
 export type FlashMessage = readonly [said: Message[0], type: Message[1], undo?: Undo];
 
-/** Browsers limit a cookie to 4 kB. */
+/** Characters of all messages together. */
 const FLASH_LENGTH_LIMIT = 2000;
+
+/** Browsers limit a cookie to 4 kB, with its name and attributes. */
+const COOKIE_BYTES_LIMIT = 3_600;
 
 type FlashService = Pick<Service, 'kind' | 'settings'>;
 
-/** A message as the cookie has it: one that is too long is cut, and stays in English. */
-const storeSaid = (said: Said, lengthLimit: number): string | SentenceParts => {
-  if (typeof said === 'string') return said.slice(0, lengthLimit);
-  const parts = partsOf(said);
-  return JSON.stringify(parts).length <= lengthLimit ? parts : String(said).slice(0, lengthLimit);
+/** Parts of messages, by their numbers. */
+type PartsByNumber = Readonly<Record<string, SentenceParts>>;
+
+/** The cookie: messages in English, which may be cut, and the parts of as many as there is room for. Former programs pass over what is no message. */
+const formatCookie = (messages: readonly FlashMessage[], lengthLimit: number, parts: PartsByNumber): string =>
+  JSON.stringify([
+    ...messages.map(([said, type, undo]) => [String(said).slice(0, lengthLimit).toWellFormed(), type, ...(undo ? [undo] : [])]),
+    parts,
+  ]);
+
+const formatFlash = (messages: readonly FlashMessage[]): string => {
+  const fits = (text: string) => encodeURIComponent(text).length <= COOKIE_BYTES_LIMIT;
+  let lengthLimit = FLASH_LENGTH_LIMIT / messages.length;
+  while (lengthLimit > 1 && !fits(formatCookie(messages, lengthLimit, {}))) lengthLimit /= 2;
+  const parts: Record<string, SentenceParts> = {};
+  for (const [nr, [said]] of messages.entries()) {
+    if (typeof said === 'string') continue;
+    parts[nr] = partsOf(said);
+    if (!fits(formatCookie(messages, lengthLimit, parts))) delete parts[nr];
+  }
+  return formatCookie(messages, lengthLimit, parts);
 };
 
 /** Stores flash messages for the page that the response redirects to. */
 export const setFlash = (service: FlashService, reply: FastifyReply, messages: readonly FlashMessage[]): void => {
   if (messages.length === 0) return;
-  const lengthLimit = FLASH_LENGTH_LIMIT / messages.length;
-  const stored = messages.map(([said, type, undo]) => [storeSaid(said, lengthLimit), type, ...(undo ? [undo] : [])]);
-  reply.setCookie(cookieName(service, 'said'), JSON.stringify(stored), { ...cookieOptions(service), maxAge: 60 });
+  reply.setCookie(cookieName(service, 'said'), formatFlash(messages), { ...cookieOptions(service), maxAge: 60 });
 };
 
 /** True if it is a path of this host, whoever wrote the cookie. */
@@ -58,11 +75,9 @@ const isParts = (value: unknown): value is SentenceParts => {
   );
 };
 
-type StoredMessage = readonly [said: string | SentenceParts, type: Message[1], undo?: Undo];
-
-const isMessage = (value: unknown): value is StoredMessage =>
+const isMessage = (value: unknown): value is readonly [text: string, type: Message[1], undo?: Undo] =>
   Array.isArray(value) &&
-  (typeof value[0] === 'string' || isParts(value[0])) &&
+  typeof value[0] === 'string' &&
   ['status', 'warning', 'error'].includes(value[1]) &&
   (value[2] === undefined || isUndo(value[2]));
 
@@ -70,9 +85,11 @@ const parseFlash = (text: string): readonly FlashMessage[] => {
   try {
     const said: unknown = JSON.parse(text);
     if (!Array.isArray(said)) return [];
-    return said
-      .filter(isMessage)
-      .map(([one, type, undo]): FlashMessage => (undo ? [restoreSaid(one), type, undo] : [restoreSaid(one), type]));
+    const parts: Record<string, unknown> = said.find((one) => typeof one === 'object' && one !== null && !Array.isArray(one)) ?? {};
+    return said.filter(isMessage).map(([one, ...rest], nr): FlashMessage => {
+      const own = Object.hasOwn(parts, nr) ? parts[nr] : undefined;
+      return [isParts(own) ? restoreSaid(own) : one, ...rest];
+    });
   } catch {
     return [];
   }
