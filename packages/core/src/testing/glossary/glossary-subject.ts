@@ -29,6 +29,6 @@ export const glossarySubject: Subject = {
   growingLists: {
     uploads: async () => [],
     lists: [...LISTS, '/tweet/fr?format=json', '/languages'],
-    pages: { '/?lng=fr': 9, '/translations/search?lng=fr&field=botany': 6, '/translations/queue?lng=fr&queue=undecided': 2 },
+    pages: { '/?lng=fr': 12, '/translations/search?lng=fr&field=botany': 6, '/translations/queue?lng=fr&queue=undecided': 2 },
   },
 };
