@@ -62,7 +62,7 @@ export const growingLists: GrowingListsCase = {
   ],
   pages: {
     '/api/report/project_stats?lng=fr&origin=allotment&project=beds': 4,
-    '/?lng=fr': 16,
+    '/?lng=fr': 19,
     // One of them for who manages it: the repository that its files come from.
     '/projects/allotment/beds?lng=fr': 12,
     '/vocabularies': 2,

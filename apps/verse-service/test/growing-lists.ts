@@ -22,5 +22,5 @@ export const growingLists: GrowingListsCase = {
     '/languages',
   ],
   // A verse has its neighbours and their states beside it, with a statement each.
-  pages: { '/?lng=fr': 18, '/chapters/1?lng=fr': 14, '/translations/fr:1:1': 14, '/translations/search?lng=fr&chapter=1': 7 },
+  pages: { '/?lng=fr': 21, '/chapters/1?lng=fr': 14, '/translations/fr:1:1': 14, '/translations/search?lng=fr&chapter=1': 7 },
 };
