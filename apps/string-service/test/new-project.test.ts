@@ -9,7 +9,7 @@ import { makeBrowser } from '@translation-commons/core/testing/browser/browser.j
 import { runJobs } from '@translation-commons/core/testing/jobs/run-jobs.js';
 import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, type TestContext } from 'vitest';
 import { makeApp, stringService } from '../src/app.js';
 import { stringKind } from '../src/string-kind.js';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
@@ -58,6 +58,23 @@ describe('a new project', () => {
     return { cookie, csrf: /name="csrf" value="([^"]*)"/.exec(page.body)?.[1] ?? '' };
   };
   const run = () => runJobs(service, coreTasks(stringService));
+  /** A repository with a POT file and a French PO file on its branch `trunk`; translations by text. */
+  const makeRepository = (context: TestContext, texts: Record<string, string>) => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'new-project-')), 'fetched');
+    onTestFinished(() => rmSync(dirname(folder), { recursive: true, force: true }));
+    mkdirSync(join(folder, 'po'), { recursive: true });
+    const git = (...args: string[]) =>
+      spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: folder }).status;
+    if (git('init', '--quiet', '--initial-branch', 'trunk') !== 0) context.skip('there is no git command to check with');
+    const commit = (translated: Record<string, string>) => {
+      const entries = Object.entries(translated).map(([text, translation]) => `msgid "${text}"\nmsgstr "${translation}"\n`);
+      writeFileSync(join(folder, 'po/app.pot'), makePotText(...Object.keys(translated)));
+      writeFileSync(join(folder, 'po/fr.po'), makePoText('fr', entries.join('\n')));
+      expect([git('add', '.'), git('-c', 'commit.gpgsign=false', 'commit', '--quiet', '-m', 'Change')]).toEqual([0, 0]);
+    };
+    commit(texts);
+    return { folder, url: pathToFileURL(folder).href, git, commit };
+  };
 
   it('the page: three ways of one field each, the repository primary; other imports are links', async () => {
     const { browser } = await signIn('Ann');
@@ -223,15 +240,7 @@ describe('a new project', () => {
   });
 
   it('a repository: a preview as a table, nothing saved, for who asked alone; then the project', async (context) => {
-    const folder = join(mkdtempSync(join(tmpdir(), 'new-project-')), 'fetched');
-    mkdirSync(folder);
-    const git = (...args: string[]) =>
-      spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: folder }).status;
-    if (git('init', '--quiet', '--initial-branch', 'trunk') !== 0) context.skip('there is no git command to check with');
-    mkdirSync(join(folder, 'po'));
-    writeFileSync(join(folder, 'po/app.pot'), makePotText('Trowel', 'Sieve'));
-    writeFileSync(join(folder, 'po/fr.po'), makePoText('fr', 'msgid "Trowel"\nmsgstr "Truelle"\n'));
-    expect([git('add', '.'), git('-c', 'commit.gpgsign=false', 'commit', '--quiet', '-m', 'Begin')]).toEqual([0, 0]);
+    const { folder } = makeRepository(context, { Trowel: 'Truelle', Sieve: '' });
     const before = await projects();
     const { browser, csrf } = await signIn('Cleo');
     const typed = { csrf, url: pathToFileURL(folder).href, dry_run: '1' };
@@ -268,7 +277,6 @@ describe('a new project', () => {
     expect(failed.text).not.toContain('value="import"');
     expect(failed.text).toMatch(/name="url"[^>]*-lost"/);
     expect(failed.text).toContain('Preview again');
-    rmSync(dirname(folder), { recursive: true, force: true });
   });
 
   it('a repository: what cannot be is said at its field, with what was typed', async () => {
@@ -292,4 +300,25 @@ describe('a new project', () => {
       expect(text).toContain(`value="${url}"`);
     },
   );
+
+  it('more previews of repositories than may wait: said at the address, with what was typed, on both pages', async (context) => {
+    const { url } = makeRepository(context, { Awl: 'Alêne' });
+    await addAccount(service, { name: 'Dora', mail: 'dora@example.org', password, lng: 'fr', role: 'administrator' });
+    const { browser, csrf } = await signIn('Dora');
+    const { location = '' } = await browser.post('/import/git', { csrf, url, dry_run: '1' });
+    await run();
+    for (let nr = 0; nr < 5; nr += 1) expect((await browser.post('/import/git', { csrf, url, dry_run: '1' })).status).toBe(303);
+    const refused = await browser.post('/import/git', { csrf, url, branch: 'next', origin: 'kept', dry_run: '1' });
+    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    expect(refused.text).toContain('You have 5 imports waiting.');
+    expect(refused.text).toMatch(/id="field-git-url"[^>]*aria-invalid="true"[^>]*value="file:/);
+    expect(refused.text).toMatch(/name="branch"[^>]*value="next"/);
+    expect(refused.text).toContain('name="origin" value="kept"');
+    const typed = { origin: 'kept', project: 'awl', url, branch: 'next' };
+    const again = await browser.post(`/import/git/previewed/${location.split('/').at(-1)}`, { csrf, go: 'again', ...typed });
+    expect(again.status).toBe(429);
+    expect(again.text).toMatch(/id="field-url"[^>]*aria-invalid="true"[^>]*value="file:/);
+    expect(again.text).toMatch(/name="project"[^>]*value="awl"/);
+    expect(again.text).toContain('<h1>Preview of fetched</h1>');
+  });
 });

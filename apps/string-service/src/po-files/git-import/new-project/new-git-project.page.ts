@@ -69,6 +69,7 @@ const preview: PreviewForm = {
 
 /** The card of a new project from a Git repository, with its previews. */
 export const gitProjectCard: ImportCard = {
+  addressField: 'url',
   show,
   preview,
   start: async (context, typed) => {

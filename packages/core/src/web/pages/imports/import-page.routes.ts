@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { readImportPreview } from '../../../imports/import-preview.js';
 import { getJob } from '../../../jobs/get-job.js';
-import { refuseFields } from '../../../kernel/refusal.js';
+import { type FieldProblem, Refusal, refuseFields } from '../../../kernel/refusal.js';
 import { sentence } from '../../../kernel/text/sentence.js';
+import { toHttpProblem } from '../../server/errors/http-problem.js';
 import { formProblemsOf } from '../../server/forms/answer-form.js';
 import { redirectWithFlash } from '../../server/forms/require-csrf.js';
 import { PAGE_SCHEMA } from '../../server/forms/require-session.js';
@@ -24,6 +25,23 @@ const PAGE_CONFIG = { responseFormat: 'html' } as const;
 const takeChosen = (request: FastifyRequest) => {
   if (!request.upload) throw refuseFields([{ path: 'file', detail: sentence('Choose a file.') }]);
   return takeUpload(request);
+};
+
+/**
+ * Problems of a form that was sent, for its page, with the answer's status. A refusal of too many imports is one of a field, so that what was typed
+ * stays.
+ *
+ * @param field of what is imported
+ */
+const problemsOf = (request: FastifyRequest, reply: FastifyReply, thrown: unknown, field: string): readonly FieldProblem[] => {
+  if (thrown instanceof Refusal && thrown.code === 'rate-limited') {
+    const { status, headers } = toHttpProblem(thrown, request);
+    reply.code(status).headers(headers);
+    return [{ path: field, detail: thrown.said }];
+  }
+  const problems = formProblemsOf(thrown);
+  reply.code(422);
+  return problems;
 };
 
 const goOn = (request: FastifyRequest, reply: FastifyReply, { path, messages }: NextPage): FastifyReply => {
@@ -78,7 +96,7 @@ export const importPageRoutes =
             const job = await form.start(request.context, request.body, file);
             return reply.redirect(`${basePath(request.context)}/jobs/${job.id}`, 303);
           } catch (thrown) {
-            return show(request, reply.code(422), form, { typed: request.body, problems: formProblemsOf(thrown) });
+            return show(request, reply, form, { typed: request.body, problems: problemsOf(request, reply, thrown, 'file') });
           }
         },
       );
@@ -92,8 +110,8 @@ export const importPageRoutes =
           try {
             return goOn(request, reply, await card.start(request.context, request.body));
           } catch (thrown) {
-            const sent = { typed: request.body, problems: formProblemsOf(thrown), form: card.preview.name };
-            return show(request, reply.code(422), null, sent);
+            const problems = problemsOf(request, reply, thrown, card.addressField);
+            return show(request, reply, null, { typed: request.body, problems, form: card.preview.name });
           }
         },
       );
@@ -110,7 +128,8 @@ export const importPageRoutes =
           try {
             return goOn(request, reply, await importPreviewed(request.context, id, request.body));
           } catch (thrown) {
-            return showJob(request, reply.code(422), id, { typed: request.body, problems: formProblemsOf(thrown) });
+            const problems = problemsOf(request, reply, thrown, name === card?.preview.name ? card.addressField : '');
+            return showJob(request, reply, id, { typed: request.body, problems });
           }
         },
       );

@@ -16,6 +16,8 @@ export interface RejectedForm {
 
 /** A card of a service among the ways to make something new, such as a repository's address. */
 export interface ImportCard {
+  /** Name of its field of the address. */
+  readonly addressField: string;
   show(visitor: Visitor, sent: FormState): Html;
   /** Starts a preview. Refuses what cannot be fetched with `malformed`, naming the fields. */
   start(context: Context, typed: TypedFields): Promise<NextPage>;

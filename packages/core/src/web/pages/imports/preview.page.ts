@@ -36,7 +36,7 @@ const questions = (visitor: Visitor, id: string, { form, params, sent: refused }
   const { base, csrfField, locale } = visitor;
   const { say } = locale;
   const start = html`<form id="${FORM_ID}" method="post" action="${base}/import/${form.name}/previewed/${id}"`;
-  if (!form.show) return html`${start}>${csrfField()}</form>`;
+  if (!form.show) return html`${refused && problemSummary(visitor, refused)}${start}>${csrfField()}</form>`;
   const sent = refused ?? { ...emptyForm, typed: form.show(params) };
   const rare = form.rareFields?.(visitor, sent.typed) ?? [];
   const again = html`<p>${button(say('Preview again'), AGAIN, isWrong)}</p>`;
