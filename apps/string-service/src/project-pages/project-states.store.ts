@@ -1,16 +1,15 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { forLanguages } from '@translation-commons/core/database/spread.js';
 import { inLanguage, prepared, rows } from '@translation-commons/core/database/statement.js';
-import { groupBy } from '@translation-commons/core/kernel/group-by.js';
 import type { Settings } from '@translation-commons/core/kernel/settings/settings.js';
 import { utcDay } from '@translation-commons/core/kernel/time.js';
 import { unitStates } from '@translation-commons/core/queues/unit-state.sql.js';
 import type { DecidingRule } from '@translation-commons/core/ranking/deciding-rule.js';
 import { activityCounter, inProjectSets } from '@translation-commons/core/units/counters/counter.sql.js';
 import sql, { join, type Sql } from 'sql-template-tag';
-import { formatProjectName, homeOf, type ProjectName } from '../projects/project.js';
+import { formatProjectName, type ProjectName } from '../projects/project.js';
 import { projectSetsOfProject } from '../projects/project-scope.sql.js';
-import { ruleKey } from '../projects/rule-key.js';
+import { groupByRule, homeTexts } from '../projects/rule-key.sql.js';
 import { stringKind } from '../string-kind.js';
 import type { DecidedProject } from './progress.store.js';
 
@@ -33,7 +32,8 @@ const unitsOf = (condition: Sql): Sql => sql`translation.unit_id in (select entr
 
 /**
  * The states of the strings of some projects in a language, each by the votes of its home and its rule, by `origin/project`; projects without any such are
- * left out. In one statement, with a part for each home and rule.
+ * left out. In one statement, with a part for each rule: each looks its projects up one by one, each with its home. Not prepared, as its text varies with
+ * the rules.
  */
 export const countStatesByProject = async (
   connection: Connection,
@@ -41,23 +41,19 @@ export const countStatesByProject = async (
   projects: readonly DecidedProject[],
   settings: Pick<Settings, 'voting'>,
 ): Promise<Record<string, StringStates>> => {
-  const parts = [...groupBy(projects, ruleKey).values()].flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const rule = { decideBy: first.decideBy, home: homeOf(first, settings) };
-    const ids = sql`select project.id from project where project.origin || '/' || project.name = any(${group.map(formatProjectName)}::text[])`;
-    const condition = sql`${unitsOf(sql`entry.project_id in (${ids})`)} and ${MAY_NOT_LEAD}`;
-    return [
-      sql`select project.origin || '/' || project.name as name, its.unit_id, its.state, its.contested
-      from (${unitStates({ kind: stringKind, lng, ...rule }, condition)}) its
-      join (select distinct entry.project_id, entry.unit_id from template_entry entry where entry.project_id in (${ids})) member on member.unit_id = its.unit_id
-      join project on project.id = member.project_id`,
-    ];
+  const parts = groupByRule(projects, (project) => project, settings).map(({ list, decideBy, home }) => {
+    const condition = sql`${unitsOf(sql`entry.project_id = home.id`)} and ${MAY_NOT_LEAD}`;
+    return sql`select home.name, its.state, its.contested
+      from (
+        select project.id, given.name, given.home::bigint[] as project_ids
+        from unnest(${list.map(formatProjectName)}::text[], ${homeTexts(list)}) given (name, home)
+        join project on project.origin || '/' || project.name = given.name offset 0) home
+      cross join lateral (${unitStates({ kind: stringKind, lng, decideBy, home }, condition)}) its`;
   });
   if (parts.length === 0) return {};
   const found = await rows<StringStates & { readonly name: string }>(
     connection,
-    inLanguage(lng, prepared(sql`select name, ${STATE_COUNTS} from (${join(parts, ' union all ')}) counted group by name`)),
+    inLanguage(lng, sql`select name, ${STATE_COUNTS} from (${join(parts, ' union all ')}) counted group by name`),
   );
   return Object.fromEntries(found.map(({ name, decided, failing, contested }) => [name, { decided, failing, contested }]));
 };

@@ -2,7 +2,7 @@ import { readDecidedCounts } from '@translation-commons/core/queues/decided-coun
 import type { Context } from '@translation-commons/core/units/context.js';
 import type { BarCounts } from '@translation-commons/core/web/pages/components/bar.page.js';
 import { formatProjectName } from '../projects/project.js';
-import { ruleKey } from '../projects/rule-key.js';
+import { ruleKey } from '../projects/rule-key.sql.js';
 import type { ProjectProgress, TranslationProgress } from './progress.store.js';
 import { countStatesByProject, type StringStates } from './project-states.store.js';
 

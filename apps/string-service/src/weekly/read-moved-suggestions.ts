@@ -2,7 +2,7 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { groupBy } from '@translation-commons/core/kernel/group-by.js';
 import type { Settings } from '@translation-commons/core/kernel/settings/settings.js';
 import { homeOf } from '../projects/project.js';
-import { ruleKey } from '../projects/rule-key.js';
+import { ruleKey } from '../projects/rule-key.sql.js';
 import { comparePlaces, listOwnSuggestions, type OwnSuggestion } from './moved-suggestions.store.js';
 import type { FollowedProject, Reader } from './news.store.js';
 

@@ -2,7 +2,7 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { groupBy } from '@translation-commons/core/kernel/group-by.js';
 import type { Settings } from '@translation-commons/core/kernel/settings/settings.js';
 import { homeOf } from '../projects/project.js';
-import { ruleKey } from '../projects/rule-key.js';
+import { ruleKey } from '../projects/rule-key.sql.js';
 import type { FollowedLanguage, FollowedProject } from './news.store.js';
 import { listSuggestedIn, listWaiting, type WaitingStrings } from './waiting.store.js';
 

@@ -1,5 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { DecidingRule } from '../ranking/deciding-rule.js';
+import type { DecidingRule, RowRule } from '../ranking/deciding-rule.js';
 import { judgedCandidates } from '../ranking/decision-state.sql.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import { rankingOf } from '../units/kind-order.sql.js';
@@ -8,6 +8,11 @@ import { rankingOf } from '../units/kind-order.sql.js';
 export interface Judging extends DecidingRule {
   readonly kind: UnitKind;
   readonly lng: string;
+}
+
+/** Parameters of the states of all languages or one. */
+interface StatesQuery extends RowRule, Pick<Judging, 'kind'> {
+  readonly lng: string | null;
 }
 
 /** Names of the error checks. */
@@ -20,7 +25,7 @@ export const errorsOf = ({ rules }: UnitKind): string[] => [...(rules.checks?.er
  * @param lng null: in every language; rows then have `lng`, too
  * @param units condition on `translation` that includes all candidates of a unit or none
  */
-export const unitStates = ({ kind, lng, decideBy, home }: Omit<Judging, 'lng'> & { readonly lng: string | null }, units: Sql): Sql => sql`
+export const unitStates = ({ kind, lng, decideBy, home }: StatesQuery, units: Sql): Sql => sql`
   select judged.unit_id, ${lng === null ? sql`judged.lng,` : empty} judged.state = 'contested' as contested,
     case when judged.fails_error then 'failing' when judged.state = 'decided' then 'decided' else 'leading' end as state
   from ${judgedCandidates({ ranking: rankingOf(kind, [], home), decideBy, condition: lng === null ? units : sql`${units} and translation.lng = ${lng}` })}

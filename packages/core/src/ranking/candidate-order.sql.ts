@@ -1,7 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { FOR_CURRENT_SOURCE } from './current-source.js';
 import { type DecideBy, FAILING_PENALTY, type StepName, stepsBy, UNLEARNT_WEIGHT, WEIGHT_UNITS } from './decide-by.js';
-import { type Home, homeEndorsements } from './home.sql.js';
+import { type Home, type HomeOfRow, homeEndorsements } from './home.sql.js';
 
 /** Ranking: parameters of the candidate order beside stored data. */
 export interface Ranking {
@@ -10,9 +10,9 @@ export interface Ranking {
   /** Ids of the people whose endorsements come first; empty: nobody's. */
   readonly preferred: readonly number[];
   /** Home whose endorsements, and those given in none, alone count in the order; missing: all do. */
-  readonly home?: Home | undefined;
-  /** Time until which an endorsement was given that counts in the order, and a candidate was made; missing: all are. */
-  readonly until?: Date | undefined;
+  readonly home?: Home | HomeOfRow | undefined;
+  /** Time until which an endorsement was given that counts in the order, and a candidate was made, or its expression; missing: all are. */
+  readonly until?: Date | Sql | undefined;
 }
 
 /** A step of the order: decides between candidates that are equal in all previous steps. */

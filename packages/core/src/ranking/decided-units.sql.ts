@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { DecidingRule } from './deciding-rule.js';
+import type { RowRule } from './deciding-rule.js';
 import { judgedCandidates } from './decision-state.sql.js';
 
 /** Selection of units, and the order of candidates. */
-export interface DecidedQuery extends DecidingRule {
+export interface DecidedQuery extends RowRule {
   /** Names of the error checks. */
   readonly errors: readonly string[];
   /** On `translation`: includes all candidates of a unit in a language, or none. */

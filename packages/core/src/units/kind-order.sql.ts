@@ -1,11 +1,11 @@
 import type { Sql } from 'sql-template-tag';
 import { bestFirst, type Ranking } from '../ranking/candidate-order.sql.js';
 import type { DecideBy } from '../ranking/decide-by.js';
-import type { Home } from '../ranking/home.sql.js';
+import type { Home, HomeOfRow } from '../ranking/home.sql.js';
 import type { UnitKind } from './kind/unit-kind.js';
 
 /** Parameters of the order of the candidates of a kind's units. */
-export const rankingOf = ({ rules }: UnitKind, preferred: readonly number[] = [], home?: Home): Ranking => ({
+export const rankingOf = ({ rules }: UnitKind, preferred: readonly number[] = [], home?: Home | HomeOfRow): Ranking => ({
   errors: rules.checks?.errors ?? [],
   preferred,
   home,
