@@ -3,6 +3,7 @@ import { mailCommands } from '@translation-commons/core/cli/commands/mail.comman
 import { makeLog } from '@translation-commons/core/kernel/log.js';
 import { makeMailer } from '@translation-commons/core/notices/mailer.js';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
+import { countStatements } from '@translation-commons/core/testing/database/count-statements.js';
 import { runJobs } from '@translation-commons/core/testing/jobs/run-jobs.js';
 import { withMailServer } from '@translation-commons/core/testing/mail/mail-server.js';
 import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
@@ -14,10 +15,12 @@ import { expect, it } from 'vitest';
 import { stringService } from '../src/app.js';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 import { readNextMail } from '../src/weekly/read-next-mail.js';
+import { readWeekly } from '../src/weekly/read-weekly.js';
 import { tellWeekly } from '../src/weekly/tell-weekly.js';
 import { withExports } from './harness/with-exports.js';
 
 const { app, service, mails, call, suggest, vote, wait } = await withExports();
+const { textsDuring } = countStatements(service.db);
 const server = await withMailServer();
 const DAY = 86_400_000;
 const tasks = coreTasks(stringService);
@@ -194,6 +197,36 @@ it('what leads goes by the rule of the project, as its pages do', async () => {
   wait(DAY);
   for (let nr = 0; nr < 3; nr += 1) await voteIn(own, name, await makePerson(service));
   expect(await newsOf(lea)).toMatchObject({ leading: [{ translation: 'Semez' }], overtaken: [] });
+});
+
+it('news of many people: as many statements as for one, whatever the homes of their projects and the times of their last mails', async () => {
+  const followers: { readonly id: number; readonly lng: string; readonly toldAt: Date }[] = [];
+  for (let nr = 0; nr < 4; nr += 1) {
+    const [author, other] = [await makePerson(service, { translationLng: 'fr' }), await makePerson(service)];
+    const { name, texts } = await followed(author);
+    followers.push({ id: author.id, lng: 'fr', toldAt: service.now() });
+    // The older one leads at first; in the last project it is overtaken, in the others it overtakes.
+    const [older, newer] = nr === 3 ? [author, other] : [other, author];
+    await suggestIn(texts[0], 'Plantez', name, older);
+    const voted = await suggestIn(texts[0], 'Semez', name, newer);
+    await suggestIn(texts[1], 'Arrosez', name, other);
+    for (const person of [await makePerson(service), await makePerson(service)]) await voteIn(voted, name, person);
+    wait(60_000);
+  }
+  const read = async (some: typeof followers) => {
+    const news: Awaited<ReturnType<typeof readWeekly>>[] = [];
+    const texts = await textsDuring(async () => news.push(await readWeekly(service, service.db.pool, some, service.now())));
+    return { texts, of: some.map(({ id }) => news[0]?.get(id)?.projects[0]?.languages[0]) };
+  };
+  const [one, all] = [await read(followers.slice(0, 1)), await read(followers)];
+  expect(all.texts).toEqual(one.texts);
+  expect(all.of.map((language) => [language?.leading.length, language?.overtaken.length, language?.waiting])).toEqual([
+    [1, 0, 1],
+    [1, 0, 1],
+    [1, 0, 1],
+    [0, 1, 1],
+  ]);
+  for (const [nr, follower] of followers.entries()) expect((await read([follower])).of).toEqual([all.of[nr]]);
 });
 
 it('many projects: twenty in full, and each of the others in short with its page, what is new and one’s own; none is left out', async () => {

@@ -8,7 +8,7 @@ import type { Project } from './project.js';
 type RuleOfProject = Pick<Project, 'decideBy' | 'homeIds'>;
 
 /** Key of a project's home and rule of deciding: the same where it is decided alike. */
-export const ruleKey = (project: RuleOfProject | undefined): string => (project ? `${project.decideBy} ${project.homeIds.join()}` : '');
+export const ruleKey = ({ decideBy, homeIds }: RuleOfProject): string => `${decideBy} ${homeIds.join()}`;
 
 /** Things of projects that one part of a statement serves, each in its own home. */
 export interface SameRule<One> {

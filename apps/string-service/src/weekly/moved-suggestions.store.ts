@@ -2,9 +2,10 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
 import { bestFirst, candidates } from '@translation-commons/core/ranking/candidate-order.sql.js';
 import { FOR_CURRENT_SOURCE } from '@translation-commons/core/ranking/current-source.js';
-import type { DecidingRule } from '@translation-commons/core/ranking/deciding-rule.js';
+import type { RowRule } from '@translation-commons/core/ranking/deciding-rule.js';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
+import { homeTexts } from '../projects/rule-key.sql.js';
 import type { FollowedProject, Reader } from './news.store.js';
 
 /** A person's suggestion in a project that they follow, since whose last mail somebody else voted on the string. */
@@ -55,44 +56,49 @@ export const listOwnSuggestions = (
 
 /** Places of a suggestion among the candidates of its string. */
 export interface Places {
-  readonly id: number;
+  /** Its number among those that were asked for, from 1. */
+  readonly nr: number;
   readonly leads: boolean;
-  /** True if it led, with a vote, at the time that was asked for; of one that is newer: when it was made. */
+  /** True if it led, with a vote, since when it is asked for; of one that is newer: when it was made. */
   readonly led: boolean;
   /** Number of votes of others for it since then. */
   readonly lately: number;
 }
 
-/** Candidates of a string in the order of a project, as it is, or by the votes until a time as they are kept now. */
-export interface PlacesQuery extends DecidingRule {
-  readonly suggestions: readonly OwnSuggestion[];
-  readonly since: Date;
+/** Suggestions, each with the home of its project, in projects of one rule. */
+export interface PlacesQuery extends RowRule {
+  readonly suggestions: readonly (OwnSuggestion & Pick<FollowedProject, 'homeIds'>)[];
 }
 
-/** Compares the places of suggestions now and at a time, in projects of one home and rule. */
-export const comparePlaces = (connection: Connection, { suggestions, since, decideBy, home }: PlacesQuery): Promise<Places[]> => {
-  const ranked = (until: Date | undefined, aggregates: Sql): Sql => sql`
-    select candidate.*, row_number() over (partition by candidate.unit_id, candidate.lng order by ${bestFirst(decideBy)}) as place
-    from ${candidates(
-      { errors: ERROR_CHECKS, preferred: [], home, until },
-      {
-        condition: sql`translation.unit_id = any(${suggestions.map(({ unitId }) => unitId)}::bigint[])
-          and translation.lng = any(${[...new Set(suggestions.map(({ lng }) => lng))]}::text[]) and ${raw(FOR_CURRENT_SOURCE)}`,
-        aggregates,
-      },
-    )}`;
-  const lately = sql`count(*) filter (where endorsement.created_at > ${since} and endorsement.person_id is distinct from translation.author_id) as lately,
+/**
+ * Compares the places of suggestions now and at the last mails to their authors: in the order of their projects, as it is, and by the votes until then as
+ * they are kept now. In the order in which they are given.
+ */
+export const comparePlaces = (connection: Connection, { suggestions, decideBy, home }: PlacesQuery): Promise<Places[]> => {
+  const ranked = (until: Sql | undefined, aggregates: Sql): Sql => sql`
+    select home.nr, its.* from home cross join lateral (
+      select candidate.*, row_number() over (order by ${bestFirst(decideBy)}) as place
+      from ${candidates(
+        { errors: ERROR_CHECKS, preferred: [], home, until },
+        { condition: sql`translation.unit_id = home.unit_id and translation.lng = home.lng and ${raw(FOR_CURRENT_SOURCE)}`, aggregates },
+      )}) its`;
+  const lately = sql`count(*) filter (where endorsement.created_at > home.since and endorsement.person_id is distinct from translation.author_id) as lately,
     min(endorsement.created_at) as first_voted_at`;
   return rows<Places & Record<string, unknown>>(
     connection,
-    prepared(sql`with latest as materialized (${ranked(undefined, lately)}),
-      former as materialized (${ranked(since, sql`count(*) as votes`)})
-      select latest.id, latest.place = 1 as leads, latest.lately::int as lately,
+    prepared(sql`with home as materialized (
+        select nr, id, unit_id, lng, since, home::bigint[] as project_ids
+        from unnest(${suggestions.map(({ id }) => id)}::bigint[], ${suggestions.map(({ unitId }) => unitId)}::bigint[],
+          ${suggestions.map(({ lng }) => lng)}::text[], ${suggestions.map(({ since }) => since)}::timestamptz[], ${homeTexts(suggestions)})
+          with ordinality one (id, unit_id, lng, since, home, nr)),
+      latest as materialized (${ranked(undefined, lately)}),
+      former as materialized (${ranked(sql`home.since`, sql`count(*) as votes`)})
+      select home.nr::int as nr, latest.place = 1 as leads, latest.lately::int as lately,
         case when former.id is not null then former.place = 1 and former.votes > 0
           else not exists (
-            select from latest other where other.unit_id = latest.unit_id and other.lng = latest.lng and other.id <> latest.id
-              and other.first_voted_at <= latest.created_at) end as led
-      from latest left join former on former.id = latest.id
-      where latest.id = any(${suggestions.map(({ id }) => id)}::bigint[])`),
+            select from latest other where other.nr = latest.nr and other.id <> latest.id and other.first_voted_at <= latest.created_at) end as led
+      from home join latest on latest.nr = home.nr and latest.id = home.id
+      left join former on former.nr = home.nr and former.id = home.id
+      order by home.nr`),
   );
 };

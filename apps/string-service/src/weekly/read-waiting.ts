@@ -1,14 +1,12 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { groupBy } from '@translation-commons/core/kernel/group-by.js';
 import type { Settings } from '@translation-commons/core/kernel/settings/settings.js';
-import { homeOf } from '../projects/project.js';
-import { ruleKey } from '../projects/rule-key.sql.js';
+import { groupByRule } from '../projects/rule-key.sql.js';
 import type { FollowedLanguage, FollowedProject } from './news.store.js';
 import { listSuggestedIn, listWaiting, type WaitingStrings } from './waiting.store.js';
 
 /**
  * Strings that wait for people's votes since others suggested something for them, by the homes and rules of the projects that they follow. In one
- * statement, and one for each home and rule in which something was suggested.
+ * statement, and one or two for each rule by which something was suggested.
  */
 export const readWaiting = async (
   settings: Pick<Settings, 'voting'>,
@@ -20,10 +18,9 @@ export const readWaiting = async (
   const projects = new Map(followed.map((one) => [one.projectId, one]));
   const lively = pairs.filter(({ projectId }) => suggestedIn.has(projectId));
   const waiting: WaitingStrings[] = [];
-  for (const group of groupBy(lively, ({ projectId }) => ruleKey(projects.get(projectId))).values()) {
-    const project = projects.get(group[0]?.projectId ?? 0);
-    if (!project) continue;
-    waiting.push(...(await listWaiting(connection, group, { decideBy: project.decideBy, home: homeOf(project, settings) })));
+  for (const { list, ...rule } of groupByRule(lively, ({ projectId }) => projects.get(projectId), settings)) {
+    const homes = [...new Set(list.map(({ projectId }) => projectId))].flatMap((id) => projects.get(id) ?? []);
+    waiting.push(...(await listWaiting(connection, list, { ...rule, homes })));
   }
   return waiting;
 };

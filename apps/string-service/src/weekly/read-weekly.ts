@@ -47,7 +47,7 @@ const toReaders = async (connection: Connection, followers: readonly Follower[],
   }));
 };
 
-/** Reads the news of a batch of people, by their ids; who has none is absent. In a fixed number of statements and two for each home and rule in which something was suggested or voted. */
+/** Reads the news of a batch of people, by their ids; who has none is absent. In a fixed number of statements, and at most four for each rule of deciding. */
 export const readWeekly = async (
   { languages, settings }: Service,
   connection: Connection,

@@ -1,11 +1,12 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
 import { decidedUnits } from '@translation-commons/core/ranking/decided-units.sql.js';
-import type { DecidingRule } from '@translation-commons/core/ranking/deciding-rule.js';
+import type { RowRule } from '@translation-commons/core/ranking/deciding-rule.js';
 import { countsInHome } from '@translation-commons/core/ranking/home.sql.js';
 import sql, { type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
-import { type FollowedLanguage, followedTable } from './news.store.js';
+import { homeTexts } from '../projects/rule-key.sql.js';
+import { type FollowedLanguage, type FollowedProject, followedTable } from './news.store.js';
 
 /** Number of strings with new suggestions of others that a person did not vote on and that are not decided. */
 export interface WaitingStrings {
@@ -32,30 +33,39 @@ export const listSuggestedIn = async (connection: Connection, pairs: readonly Fo
   return new Set(found.map(({ id }) => id));
 };
 
-/** Strings that wait for a person's vote since others suggested something for them, where there are any, in projects of one home and rule. */
+/** Projects of one rule, each with its home. */
+export interface WaitingQuery extends RowRule {
+  readonly homes: readonly Pick<FollowedProject, 'projectId' | 'homeIds'>[];
+}
+
+/** Strings that wait for a person's vote since others suggested something for them, where there are any, in projects of one rule. */
 export const listWaiting = (
   connection: Connection,
   pairs: readonly FollowedLanguage[],
-  { decideBy, home }: DecidingRule,
+  { decideBy, home, homes }: WaitingQuery,
 ): Promise<WaitingStrings[]> =>
   rows<WaitingStrings & Record<string, unknown>>(
     connection,
     prepared(sql`with ${wantedTable(pairs)},
       recent as materialized (
         select distinct wanted.project_id, wanted.lng, translation.unit_id, translation.author_id, translation.created_at from ${RECENT}),
-      decided as materialized (${decidedUnits({
-        errors: ERROR_CHECKS,
-        decideBy,
-        home,
-        condition: sql`translation.unit_id in (select unit_id from recent) and translation.lng in (select lng from wanted)`,
-      })})
+      home as materialized (
+        select id, home::bigint[] as project_ids from unnest(${homes.map(({ projectId }) => projectId)}::bigint[], ${homeTexts(homes)}) one (id, home)),
+      decided as materialized (
+        select home.id as project_id, its.unit_id, its.lng from home cross join lateral (${decidedUnits({
+          errors: ERROR_CHECKS,
+          decideBy,
+          home,
+          condition: sql`(translation.unit_id, translation.lng) in (select recent.unit_id, recent.lng from recent where recent.project_id = home.id)`,
+        })}) its)
       select pair.person_id as "personId", pair.project_id as "projectId", pair.lng, count(distinct recent.unit_id)::int as waiting
-      from pair join recent on recent.project_id = pair.project_id and recent.lng = pair.lng and recent.created_at > pair.told_at
+      from pair join home on home.id = pair.project_id
+      join recent on recent.project_id = pair.project_id and recent.lng = pair.lng and recent.created_at > pair.told_at
         and recent.author_id is distinct from pair.person_id
       where not exists (
           select from endorsement join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
           where endorsement.person_id = pair.person_id and endorsement.unit_id = recent.unit_id and endorsement.lng = recent.lng
             and ${countsInHome(home)} and translation.earlier_source_hash is null)
-        and not exists (select from decided where decided.unit_id = recent.unit_id and decided.lng = recent.lng)
+        and not exists (select from decided where decided.project_id = recent.project_id and decided.unit_id = recent.unit_id and decided.lng = recent.lng)
       group by pair.person_id, pair.project_id, pair.lng`),
   );
