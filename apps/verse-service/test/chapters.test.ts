@@ -35,6 +35,12 @@ it('chapters, a text loaded: item n is chapter n, also where it has no verses', 
   ]);
 });
 
+it('the end of a queue of one chapter: names the chapter, and leads to it', async () => {
+  const { body } = await app.inject({ url: '/translations/queue?queue=contested&lng=fr&chapter=1', headers: { accept: 'text/html' } });
+  expect(body).toContain('<h1>All done in 1. Fillimi · The Beginning</h1>');
+  expect(body).toContain('<a href="/chapters/1?lng=fr">1. Fillimi · The Beginning in French</a>');
+});
+
 it('a verse by selector and by body: the same record, whose id counts the verses before', async () => {
   const record = { verse: { vid: 10, cid: 2, nr: 3, verse: 'later', translations: [] } };
   expect(await get('/api/translations/en:2:3')).toEqual({ status: 200, body: record });

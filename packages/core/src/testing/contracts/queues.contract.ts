@@ -38,7 +38,7 @@ export const queuesContract = (subject: Subject) =>
 
     it('without anything in it: a page that says so', async () => {
       const { statusCode, body } = await app.inject({ url: '/translations/queue?queue=contested&lng=sq', headers: HTML_HEADERS });
-      expect([statusCode, body]).toEqual([200, expect.stringContaining('All done in ')]);
+      expect([statusCode, body]).toEqual([200, expect.stringContaining('<h1>All done in Albanian</h1>')]);
     });
 
     describe('of four units', () => {
@@ -137,7 +137,7 @@ export const queuesContract = (subject: Subject) =>
             expect(after.match(/<button class="upvote[ "][^>]*aria-label="[^"]*\d/g)).toHaveLength(2);
             expect(after).toContain('<details class="menu endorsers"');
           }
-          expect((await browser.visit('/translations/queue?queue=decide&lng=is')).text).toContain('All done in ');
+          expect((await browser.visit('/translations/queue?queue=decide&lng=is')).text).toContain('<h1>All done in Icelandic</h1>');
         });
       });
 
@@ -157,10 +157,7 @@ export const queuesContract = (subject: Subject) =>
         }
         expect(seen).toEqual(['two', 'four']);
         const end = await browser.visit(at);
-        expect([end.text.includes('All done in '), end.text]).toEqual([
-          true,
-          expect.stringMatching(/<h1>All done in Albanian<\/h1>\s*<p class="lead">2 /),
-        ]);
+        expect(end.text).toMatch(/<h1>All done in Albanian<\/h1>\s*<p class="lead">2 /);
       });
 
       it('that there is none of: refused', async () => {
