@@ -78,5 +78,5 @@ export const failingSections = (counter: FailingCounter): ReportSection[] =>
     count,
     items: places.map((place) => ({ text: place })),
     summarizes: [text],
-    isFinding: ERROR_CHECKS.includes(name) ? 'error' : 'warning',
+    severity: ERROR_CHECKS.includes(name) ? 'error' : 'warning',
   }));

@@ -39,8 +39,8 @@ export interface ReportSection {
   readonly items: readonly ReportItem[];
   /** Messages of the job that summarise this list: a page that shows the list omits them. */
   readonly summarizes: readonly Said[];
-  /** Kind of its items, where somebody should look at them. */
-  readonly isFinding?: 'error' | 'warning';
+  /** Severity of its items, where somebody should look at them. */
+  readonly severity?: 'error' | 'warning';
   /** The same as a table of languages, which a page shows instead. */
   readonly languages?: readonly ReportLanguage[];
 }

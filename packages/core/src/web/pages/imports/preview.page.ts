@@ -51,9 +51,9 @@ const ITEMS_SHOWN = 3;
 const places = (visitor: Visitor, items: ReportSection['items']): Html =>
   html`<ul class="said meta">${items.map(({ text }) => html`<li><bdi>${visitor.locale.translate(text)}</bdi></li>`)}</ul>`;
 
-const finding = (visitor: Visitor, { title, count, items, isFinding }: ReportSection): Html => {
+const finding = (visitor: Visitor, { title, count, items, severity }: ReportSection): Html => {
   const { say, sayCount, translate } = visitor.locale;
-  const isError = isFinding === 'error';
+  const isError = severity === 'error';
   const more = count - ITEMS_SHOWN;
   return html`<li>${badge(visitor, isError ? say('Error') : say('Warning'), isError ? 'bad' : 'close', 'warning')}<div><p>${translate(title)}</p>
 ${places(visitor, items.slice(0, ITEMS_SHOWN))}
@@ -74,7 +74,7 @@ export const finishedPreview = (visitor: Visitor, job: JobDetails, preview: JobP
   const others = messagesBeside(sections, messages);
   const ofType = (type: string) => others.filter((message) => message[1] === type);
   const warnings = ofType('warning');
-  const findings = sections.filter(({ isFinding }) => isFinding);
+  const findings = sections.filter(({ severity }) => severity);
   const toSee = warnings.length + findings.length;
   const create = head?.isNew && ways ? ways.create : say('Import');
   const line = isOpen && !isWrong && say('Nothing is saved yet. Only you can import {file}, within a day.', { file });
@@ -103,7 +103,7 @@ ${
     finding(visitor, section),
   )}${warnings.map(([text]) => html`<li>${badge(visitor, say('Warning'), 'close')}<div><p><bdi>${translate(text)}</bdi></p></div></li>`)}</ul></div></section>`
 }
-${sections.filter(({ languages, isFinding }) => !languages && !isFinding).map((section) => parts.reportSection(visitor, section))}
+${sections.filter(({ languages, severity }) => !languages && !severity).map((section) => parts.reportSection(visitor, section))}
 ${
   ofType('status').length > 0 &&
   html`<details class="fold report"><summary>${say('Details')}</summary>
