@@ -4,13 +4,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
+import { importPreviewed } from '@translation-commons/core/imports/import-previewed.js';
+import { startImport } from '@translation-commons/core/imports/start-import.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
 import { runJobs } from '@translation-commons/core/testing/jobs/run-jobs.js';
 import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { beforeAll, describe, expect, it, onTestFinished, type TestContext } from 'vitest';
 import { makeApp, stringService } from '../src/app.js';
+import { projectImport } from '../src/po-files/import/project-import.js';
 import { stringKind } from '../src/string-kind.js';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 
@@ -164,6 +168,51 @@ describe('a new project', () => {
     expect((await projects()).at(-1)).toMatchObject({ name: 'again' });
   });
 
+  it('a preview with errors, previewed again with a layout that fits: then it is imported', async () => {
+    const { browser, csrf } = await signIn('Ann');
+    const archive = await makeArchive({
+      'a/app.pot': makePotText('Hoop'),
+      'a/xx.po': makePoText('fr', 'msgid "Hoop"\nmsgstr "Cerceau"\n'),
+    });
+    const file = new File([new Uint8Array(archive)], 'hoops.zip');
+    const named = { origin: 'garden', project: 'hoops' };
+    const { location = '' } = await browser.upload('/import/project', { csrf, dry_run: '1', ...named, layout: 'b/{lng}.po' }, file);
+    await run();
+    const wrong = await browser.visit(location);
+    expect(wrong.text).toContain('Nothing to import');
+    expect(wrong.text).toMatch(/<button class="btn primary" form="preview" name="go" value="again">Preview again</);
+    const before = await projects();
+    const post = (of: string, typed: Record<string, string>) =>
+      browser.post(`/import/project/previewed/${of.split('/').at(-1)}`, { csrf, ...named, ...typed });
+    const fits = { layout: 'a/{lng}.po', languages: 'xx:fr' };
+    const { location: again = '' } = await post(location, { go: 'again', ...fits });
+    await run();
+    const second = await browser.visit(again);
+    expect(second.text).toContain('<h1>Preview of hoops</h1>');
+    expect(second.text).not.toContain('Your changes need a new preview.');
+    expect(await projects()).toEqual(before);
+    await post(again, { go: 'import', ...fits });
+    await run();
+    expect((await projects()).at(-1)).toMatchObject({ name: 'hoops' });
+  });
+
+  it('a check of a preview reads before the preview is locked, so that nobody waits for a connection while holding one', async () => {
+    const context = { ...service, actor: await makePerson(service, { name: 'Fay' }) };
+    const path = join(mkdtempSync(join(tmpdir(), 'new-project-')), 'archive.tgz');
+    writeFileSync(path, await makeArchive({ 'app.pot': makePotText('Barrow') }));
+    const named = { origin: 'Fay', project: 'barrow', layout: '', languages: '', replace: false, dryRun: true };
+    const { id } = await startImport(context, projectImport, named, { path, name: 'archive.tgz' });
+    await run();
+    const lockNowait = 'select from import_preview where job_id = $1 for update nowait';
+    const check = async () => void (await service.db.pool.query(lockNowait, [id]));
+    const ask = <Params>(previewed: Params) => previewed;
+    const begun = await importPreviewed(context, { ...projectImport, check }, id, { ask, isAgain: false });
+    expect(begun.isPreview).toBe(false);
+    await run();
+    expect((await projects()).at(-1)).toMatchObject({ name: 'barrow' });
+    await expect(importPreviewed(context, projectImport, id, { ask, isAgain: false })).rejects.toMatchObject({ code: 'not-found' });
+  });
+
   it('a name that is taken: another one is suggested, and theirs is refused at its field', async () => {
     const { browser, csrf } = await signIn('Ben');
     const archive = await makeArchive({ 'app.pot': makePotText('Twine') });
@@ -277,6 +326,46 @@ describe('a new project', () => {
     expect(failed.text).not.toContain('value="import"');
     expect(failed.text).toMatch(/name="url"[^>]*-lost"/);
     expect(failed.text).toContain('Preview again');
+  });
+
+  it('a preview of a repository with another branch: previewed again; then the project follows that branch', async (context) => {
+    const { url, git, commit } = makeRepository(context, { Rope: 'Corde' });
+    git('checkout', '--quiet', '-b', 'next');
+    commit({ Rope: 'Corde', String: 'Ficelle' });
+    git('checkout', '--quiet', 'trunk');
+    const before = await projects();
+    const { browser, csrf } = await signIn('Cleo');
+    const { location = '' } = await browser.post('/import/git', { csrf, url, dry_run: '1' });
+    await run();
+    const named = { origin: 'own', project: 'ropes', url };
+    const post = (of: string, typed: Record<string, string>) =>
+      browser.post(`/import/git/previewed/${of.split('/').at(-1)}`, { csrf, ...named, ...typed });
+    const { location: again = '' } = await post(location, { go: 'import', branch: 'next' });
+    await run();
+    const second = await browser.visit(again);
+    expect(second.text).toContain('Your changes need a new preview.');
+    expect(second.text).toMatch(/<span class="name">French<\/span>[\s\S]*?data-label="Translated">2</);
+    const { location: third = '' } = await post(again, { go: 'again', branch: 'next', path: 'po' });
+    await run();
+    expect((await browser.visit(third)).text).toMatch(/name="path"[^>]*value="po"/);
+    expect((await browser.visit(third)).text).not.toContain('Your changes need a new preview.');
+    expect(await projects()).toEqual(before);
+    await post(third, { go: 'import', branch: 'next', path: 'po' });
+    await run();
+    const followed = await service.db.prisma.gitSource.findFirst({ where: { project: { name: 'ropes' } } });
+    expect(followed).toMatchObject({ url, branch: 'next', path: 'po' });
+  });
+
+  it('a preview of a repository with an error: another preview, whatever is asked', async (context) => {
+    const { url } = makeRepository(context, { Cord: 'Cordon' });
+    const { browser, csrf } = await signIn('Cleo');
+    const { location = '' } = await browser.post('/import/git', { csrf, url: `${url}-lost`, dry_run: '1' });
+    await run();
+    const before = await projects();
+    const { location: next = '' } = await browser.post(`/import/git/previewed/${location.split('/').at(-1)}`, { csrf });
+    await run();
+    expect((await browser.visit(next)).text).toContain('Nothing to import');
+    expect(await projects()).toEqual(before);
   });
 
   it('a repository: what cannot be is said at its field, with what was typed', async () => {

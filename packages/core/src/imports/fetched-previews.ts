@@ -7,7 +7,7 @@ import { Refusal } from '../kernel/refusal.js';
 import { sentence } from '../kernel/text/sentence.js';
 import { type Context, getActor } from '../units/context.js';
 import { PREVIEW_RETENTION_MS } from './import-preview.js';
-import { findPreviewedParams, insertImportPreview, markPreviewImported } from './import-preview.store.js';
+import { findFetchedPreview, insertImportPreview, markPreviewImported, type Previewed } from './import-preview.store.js';
 
 /**
  * Starts a dry run of what is fetched, as a job of the actor. No file is kept: the import fetches it again.
@@ -34,15 +34,15 @@ export const startFetchedPreview = <Params extends Json>(
  */
 export const importFetched = async <Params extends Json, Begun extends { readonly job: Pick<Job, 'id'> | null }>(
   context: Context,
-  { name: kind }: Pick<Task<Params>, 'name'>,
+  { name: kind }: Task<Params>,
   jobId: string,
-  start: (params: Params) => Promise<Begun>,
+  start: (previewed: Previewed<Params>) => Promise<Begun>,
 ): Promise<Begun> => {
   const { pool } = context.db;
   const owner = { personId: getActor(context).id, since: new Date(context.now().getTime() - PREVIEW_RETENTION_MS) };
-  const params = await findPreviewedParams<Params>(pool, jobId, { ...owner, kind });
-  if (params === null) throw new Refusal('not-found', sentence('This preview has expired. Start a new one.'));
-  const begun = await start(params);
+  const previewed = await findFetchedPreview<Params>(pool, jobId, { ...owner, kind });
+  if (!previewed) throw new Refusal('not-found', sentence('This preview has expired. Start a new one.'));
+  const begun = await start(previewed);
   if (begun.job) await markPreviewImported(pool, jobId, begun.job.id);
   return begun;
 };

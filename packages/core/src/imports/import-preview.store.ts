@@ -44,53 +44,55 @@ export const findImportPreview = (
       from import_preview join job on job.id = job_id where job_id = ${jobId} and person_id = ${personId}`),
   );
 
-/**
- * Parameters of a person's finished dry run of what is fetched, which was not imported yet; null where there is none.
- *
- * @param kind name of the job's task
- */
-export const findPreviewedParams = async <Params>(
-  connection: Connection,
-  jobId: string,
-  { personId, since, kind }: PreviewOwner & { readonly kind: string },
-): Promise<Params | null> => {
-  const found = await row<{ params: Params }>(
-    connection,
-    prepared(sql`select params from import_preview join job on job.id = job_id
-      where job_id = ${jobId} and person_id = ${personId} and kind = ${kind} and state = 'done' and import_preview.created_at > ${since}
-        and import_job_id is null`),
-  );
-  return found?.params ?? null;
-};
-
-/** The file of a dry run, with its parameters. */
-export interface PreviewedFile<Params> {
-  readonly fileId: string;
-  readonly fileName: string;
+/** A finished dry run. */
+export interface Previewed<Params> {
   readonly params: Params;
-  /** True if the dry run found an error, so that it can only be repeated. */
+  /** True if it found an error, so that it can only be repeated. */
   readonly isWrong: boolean;
 }
 
-/**
- * Locks the file of a person's finished dry run; null where there is none.
- *
- * @param kind name of the job's task
- */
+/** Owner and kind of finished dry runs: the name of their jobs' task. */
+interface FinishedOwner extends PreviewOwner {
+  readonly kind: string;
+}
+
+const IS_WRONG = sql`exists (select from jsonb_array_elements(messages) as message where message ->> 1 = 'error') as "isWrong"`;
+
+const finished = (jobId: string, { personId, since, kind }: FinishedOwner) =>
+  sql`import_preview join job on job.id = job_id
+      where job_id = ${jobId} and person_id = ${personId} and kind = ${kind} and state = 'done' and import_preview.created_at > ${since}`;
+
+/** A person's finished dry run of what is fetched, which was not imported yet; null where there is none. */
+export const findFetchedPreview = <Params>(
+  connection: Connection,
+  jobId: string,
+  owner: FinishedOwner,
+): Promise<Previewed<Params> | null> =>
+  row(connection, prepared(sql`select params, ${IS_WRONG} from ${finished(jobId, owner)} and import_job_id is null`));
+
+/** A dry run whose file is kept, with its parameters. */
+export interface PreviewedFile<Params> extends Previewed<Params> {
+  readonly fileId: string;
+  readonly fileName: string;
+}
+
+const previewedFile = (jobId: string, owner: FinishedOwner) =>
+  sql`select file_id as "fileId", file_name as "fileName", params, ${IS_WRONG} from ${finished(jobId, owner)}
+        and exists (select from upload_chunk where upload_chunk.id = file_id)`;
+
+/** The file of a person's finished dry run; null where there is none. */
+export const findPreviewedFile = <Params>(
+  connection: Connection,
+  jobId: string,
+  owner: FinishedOwner,
+): Promise<PreviewedFile<Params> | null> => row(connection, prepared(previewedFile(jobId, owner)));
+
+/** The same, locked. */
 export const lockPreviewedFile = <Params>(
   connection: Connection,
   jobId: string,
-  { personId, since, kind }: PreviewOwner & { readonly kind: string },
-): Promise<PreviewedFile<Params> | null> =>
-  row(
-    connection,
-    prepared(sql`select file_id as "fileId", file_name as "fileName", params,
-        exists (select from jsonb_array_elements(messages) as message where message ->> 1 = 'error') as "isWrong"
-      from import_preview join job on job.id = job_id
-      where job_id = ${jobId} and person_id = ${personId} and kind = ${kind} and state = 'done' and import_preview.created_at > ${since}
-        and exists (select from upload_chunk where upload_chunk.id = file_id)
-      for update of import_preview`),
-  );
+  owner: FinishedOwner,
+): Promise<PreviewedFile<Params> | null> => row(connection, prepared(sql`${previewedFile(jobId, owner)} for update of import_preview`));
 
 /** Records the job that imports the file of a dry run or previews it again; the file belongs to that job afterwards. */
 export const markPreviewImported = async (connection: Connection, jobId: string, importJobId: string): Promise<void> => {

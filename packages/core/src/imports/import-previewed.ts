@@ -6,7 +6,7 @@ import { Refusal } from '../kernel/refusal.js';
 import { sentence } from '../kernel/text/sentence.js';
 import { type Context, getActor } from '../units/context.js';
 import { PREVIEW_RETENTION_MS } from './import-preview.js';
-import { insertImportPreview, lockPreviewedFile, markPreviewImported } from './import-preview.store.js';
+import { findPreviewedFile, insertImportPreview, lockPreviewedFile, markPreviewImported } from './import-preview.store.js';
 import { importTask } from './import-task.js';
 import type { ImportUseCase } from './import-use-case.js';
 
@@ -37,13 +37,18 @@ export const importPreviewed = async <Params extends Json>(
   { ask, isAgain }: PreviewedAsk<Params>,
 ): Promise<PreviewedJob> => {
   const now = context.now();
-  const owner = { personId: getActor(context).id, since: new Date(now.getTime() - PREVIEW_RETENTION_MS) };
+  const since = new Date(now.getTime() - PREVIEW_RETENTION_MS);
+  const owner = { personId: getActor(context).id, since, kind: useCase.name };
+  const expired = () => new Refusal('not-found', sentence('This preview has expired. Choose the file again.'));
   const { dryRun } = useCase;
+  const found = await findPreviewedFile<Params>(context.db.primary, jobId, owner);
+  if (!found || !dryRun) throw expired();
+  const asked = ask(found.params);
+  // Before the lock: a check that reads takes another connection.
+  await useCase.check(context, asked);
   return inTransaction(context.db, async (connection) => {
-    const previewed = await lockPreviewedFile<Params>(connection, jobId, { ...owner, kind: useCase.name });
-    if (!previewed || !dryRun) throw new Refusal('not-found', sentence('This preview has expired. Choose the file again.'));
-    const asked = ask(previewed.params);
-    await useCase.check(context, asked);
+    const previewed = await lockPreviewedFile<Params>(connection, jobId, owner);
+    if (!previewed) throw expired();
     const isCovered = (await dryRun.covers?.(context, connection, previewed.params, asked)) ?? true;
     const isPreview = isAgain || previewed.isWrong || !isCovered;
     const { fileId, fileName } = previewed;

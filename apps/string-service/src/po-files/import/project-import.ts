@@ -1,9 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { DryRun, ImportUseCase } from '@translation-commons/core/imports/import-use-case.js';
-import { mayManage, notYours } from '../../projects/members/may-manage.js';
-import { type ProjectName, validateProjectName } from '../../projects/project.js';
-import { findProject } from '../../projects/project.store.js';
+import type { ImportUseCase } from '@translation-commons/core/imports/import-use-case.js';
+import { validateProjectName } from '../../projects/project.js';
 import { checkExclude, checkLayout, checkSourceLanguage, getFormat, getLanguageTags } from '../layout/check-layout.js';
+import { coversImport } from './covers-import.js';
 import { importProject } from './import-project.js';
 
 /** The parameters of a project's import. */
@@ -26,17 +24,6 @@ export type ProjectImportParams = {
   readonly format?: string;
 };
 
-/** True if only the name differs, and neither name is that of a project. Refuses the names of other people's projects. */
-const coversProjectImport: NonNullable<DryRun<ProjectImportParams>['covers']> = async (context, connection, previewed, asked) => {
-  const projects = [];
-  for (const { origin, project } of [previewed, asked]) projects.push(await findProject(connection, { origin, project }));
-  const [before, now] = projects;
-  if (now && !(await mayManage(context, connection, now))) throw notYours();
-  const named = ({ origin, project }: ProjectName) => ({ origin, project });
-  const isSame = isDeepStrictEqual({ ...previewed, ...named(asked) }, { ...previewed, ...asked });
-  return isSame && before?.id === now?.id;
-};
-
 /** The import of a project, as a use case that can run at once or as a job. */
 export const projectImport: ImportUseCase<ProjectImportParams> = {
   name: 'project import',
@@ -52,7 +39,7 @@ export const projectImport: ImportUseCase<ProjectImportParams> = {
   dryRun: {
     isAsked: ({ dryRun }) => dryRun,
     toImport: (params) => ({ ...params, dryRun: false }),
-    covers: coversProjectImport,
+    covers: coversImport,
   },
   // A job of an earlier version has no options.
   run: (context, { origin, project, layout = '', languages = '', ...params }, archive, progress, signal) => {

@@ -1,7 +1,6 @@
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { mayManage } from '../../projects/members/may-manage.js';
+import { mayUseName } from '../../projects/members/may-manage.js';
 import type { ProjectName } from '../../projects/project.js';
-import { findProject } from '../../projects/project.store.js';
 
 /** Sources of a new project's name: as it was typed, and by where its files come from. */
 export interface NameSources {
@@ -38,11 +37,7 @@ export const nameOfFiles = (files: readonly string[]): string =>
 /** A name for a new project: what was typed stays; the rest is of a project that the actor may import, if there is one. */
 export const suggestName = async (context: Context, { typed, owner, name }: NameSources): Promise<ProjectName> => {
   const actor = getActor(context);
-  const { pool } = context.db;
-  const isFree = async (asked: ProjectName) => {
-    const project = await findProject(pool, asked);
-    return !project || mayManage(context, pool, project);
-  };
+  const isFree = (asked: ProjectName) => mayUseName(context, context.db.pool, asked);
   const origin = typed.origin || tidy(owner) || tidy(actor.name) || 'projects';
   const project = typed.project || tidy(name) || 'project';
   const first = { origin, project };

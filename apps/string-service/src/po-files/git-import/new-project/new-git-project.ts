@@ -1,9 +1,9 @@
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { mayManage, notYours } from '../../../projects/members/may-manage.js';
+import { mayManage, mayUseName, notYours } from '../../../projects/members/may-manage.js';
 import { insertSubscription } from '../../../projects/members/membership.store.js';
 import { type ProjectName, validateProjectName } from '../../../projects/project.js';
-import { findProject, lockOrCreateProject, updateSourceLanguage } from '../../../projects/project.store.js';
+import { lockOrCreateProject, updateSourceLanguage } from '../../../projects/project.store.js';
 import { checkSourceLanguage } from '../../layout/check-layout.js';
 import { changeGitSource } from '../change-git-source.js';
 import { checkSettings, type GitSourceSettings } from '../git-source.js';
@@ -25,9 +25,7 @@ export const checkGitProject = async (context: Context, { source, sourceLanguage
   const name = validateProjectName(named);
   checkSettings(actor, { ...source, every: 'daily' });
   checkSourceLanguage(context, sourceLanguage);
-  const { pool } = context.db;
-  const project = await findProject(pool, name);
-  if (project && !(await mayManage(context, pool, project))) throw notYours();
+  if (!(await mayUseName(context, context.db.pool, name))) throw notYours();
   return { ...name, source, sourceLanguage };
 };
 

@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { enforceRateLimit } from '@translation-commons/core/accounts/rate-limits/rate-limit.js';
 import { importFetched, startFetchedPreview } from '@translation-commons/core/imports/fetched-previews.js';
 import type { Job } from '@translation-commons/core/jobs/job.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import type { ProjectName } from '../../../projects/project.js';
-import { findProject } from '../../../projects/project.store.js';
+import { coversImport } from '../../import/covers-import.js';
 import { suggestName } from '../../import/suggest-name.js';
 import { type ImportNow, PERSON_LIMIT } from '../import-now.js';
 import { type GitPreviewParams, gitPreviewTask } from './git-preview-task.js';
@@ -48,15 +47,8 @@ export interface PreviewedGitAsk {
   readonly isAgain: boolean;
 }
 
-/** True if the preview of a project shows what another one would be: only its name differs, and neither name is taken. */
-const isCovered = async ({ db: { pool } }: Context, previewed: GitProject, asked: GitProject): Promise<boolean> => {
-  const [before, now] = [await findProject(pool, previewed), await findProject(pool, asked)];
-  const isSame = isDeepStrictEqual(previewed.source, asked.source) && previewed.sourceLanguage === asked.sourceLanguage;
-  return isSame && before?.id === now?.id;
-};
-
 /**
- * Creates the project of the actor's preview, and starts its import; previews it again where the preview does not show it.
+ * Creates the project of the actor's preview, and starts its import; previews it again where the preview found an error or does not show it.
  *
  * @param jobId job of the preview
  * @throws Refusal `not-found` where the preview is a day old, failed, or was imported already; what {@link newGitProject} refuses
@@ -66,11 +58,12 @@ export const importPreviewedGitProject = (
   jobId: string,
   { asked, isAgain }: PreviewedGitAsk,
 ): Promise<ImportNow & { readonly name: ProjectName; readonly isPreview: boolean }> =>
-  importFetched(context, gitPreviewTask, jobId, async ({ origin, project, sourceLanguage, ...source }: GitPreviewParams) => {
+  importFetched(context, gitPreviewTask, jobId, async ({ params, isWrong }) => {
+    const { origin, project, sourceLanguage, ...source } = params;
     const previewed: GitProject = { origin, project, source, sourceLanguage };
     const wanted = await checkGitProject(context, asked ?? previewed);
     const name = { origin: wanted.origin, project: wanted.project };
-    const isPreview = isAgain || !(await isCovered(context, previewed, wanted));
+    const isPreview = isAgain || isWrong || !(await coversImport(context, context.db.pool, previewed, wanted));
     if (isPreview) {
       const { id } = await previewGitProject(context, wanted);
       return { job: { id, personId: getActor(context).id }, messages: [], name, isPreview };
