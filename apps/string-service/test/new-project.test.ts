@@ -266,14 +266,21 @@ describe('a new project', () => {
     expect((await ben.visit('/projects/own/loose')).text).not.toContain('Next steps');
   });
 
-  it('files that cannot be put together: a clear error, nothing kept', async () => {
+  it('files that cannot be put together: said at the field of the card that was sent, with what was typed, and nothing kept', async () => {
     const { cookie, csrf } = await cookieOf('Ann');
     const chunks = () => service.db.prisma.uploadChunk.count();
     const before = await chunks();
-    const typed = { csrf, origin: 'own', project: 'odd', dry_run: '1' };
+    const typed = { csrf, way: 'files', origin: 'own', project: 'odd', dry_run: '1' };
     const archive = Buffer.from(await makeArchive({ 'a.pot': makePotText('x') }));
     const two = await sendFiles(cookie, typed, { 'a.tgz': archive, 'b.tgz': archive });
-    expect([two.statusCode, two.body]).toEqual([400, expect.stringContaining('Choose one archive, or loose files.')]);
+    expect([two.statusCode, two.body]).toEqual([422, expect.stringContaining('Choose one archive, or loose files.')]);
+    expect(two.body).toMatch(/id="field-project-files-file"[^>]*aria-invalid="true"/);
+    expect(two.body).toContain('href="#field-project-files-file"');
+    expect(two.body).not.toMatch(/id="field-project-archive-file"[^>]*aria-invalid/);
+    expect(two.body).toContain('name="project" value="odd"');
+    const none = await sendFiles(cookie, { ...typed, way: 'archive' }, {});
+    expect(none.body).toMatch(/id="field-project-archive-file"[^>]*aria-invalid="true"/);
+    expect(none.body).not.toMatch(/id="field-project-files-file"[^>]*aria-invalid/);
     const form = new FormData();
     for (const [name, value] of Object.entries(typed)) form.append(name, value);
     for (const text of ['1', '2']) form.append('file', new File([text], 'same.po'));
@@ -284,7 +291,7 @@ describe('a new project', () => {
       headers: { 'content-type': request.headers.get('content-type') ?? '', accept: 'text/html', cookie },
       payload: Buffer.from(await request.arrayBuffer()),
     });
-    expect([same.statusCode, same.body]).toEqual([400, expect.stringContaining('Two files have one name.')]);
+    expect([same.statusCode, same.body]).toEqual([422, expect.stringContaining('Two files have one name.')]);
     expect(await chunks()).toBe(before);
   });
 

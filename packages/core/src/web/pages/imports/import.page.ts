@@ -71,6 +71,7 @@ const wayCard = (
 ): Html => {
   const sent = { ...given, form: `${form.name}-${name}` };
   return html`${formStart(visitor, form, 'card fields')}<h2>${icon(visitor, mark)} ${way.title}</h2><p class="soft small">${way.lead}</p>
+<input type="hidden" name="way" value="${name}">
 ${fileField(visitor, sent, way.drop, name === 'files')}
 ${laterFields(visitor, form, sent)}
 <button class="btn fill${isPrimary && ' primary'}" name="dry_run" value="1">${visitor.locale.say('Preview')}</button></form>`;
@@ -80,11 +81,14 @@ const wayCards = (visitor: Visitor, form: ImportForm, sent: FormState, card: Imp
   if (!form.ways) return html``;
   const { archive, files } = form.ways(visitor.locale.say);
   const isCard = card !== null && sent.form === card.preview.name;
-  const ofCards = isCard ? { ...emptyForm, typed: sent.typed } : sent;
-  return html`${problemSummary(visitor, isCard ? sent : { ...sent, form: `${form.name}-archive` })}
-<section class="cards three" aria-label="${visitor.locale.say('Where the files are')}">${card?.show(visitor, isCard ? sent : { ...emptyForm, typed: sent.typed })}
-${wayCard(visitor, form, ofCards, { way: archive, name: 'archive', mark: 'folder', isPrimary: card === null })}
-${wayCard(visitor, form, { ...emptyForm, typed: sent.typed }, { way: files, name: 'files', mark: 'file', isPrimary: false })}</section>`;
+  // Both cards are of one form: the field says which one was sent.
+  const name = sent.typed.way === 'files' ? 'files' : 'archive';
+  const unsent = { ...emptyForm, typed: sent.typed };
+  const stateOf = (way: typeof name) => (!isCard && way === name ? sent : unsent);
+  return html`${problemSummary(visitor, isCard ? sent : { ...sent, form: `${form.name}-${name}` })}
+<section class="cards three" aria-label="${visitor.locale.say('Where the files are')}">${card?.show(visitor, isCard ? sent : unsent)}
+${wayCard(visitor, form, stateOf('archive'), { way: archive, name: 'archive', mark: 'folder', isPrimary: card === null })}
+${wayCard(visitor, form, stateOf('files'), { way: files, name: 'files', mark: 'file', isPrimary: false })}</section>`;
 };
 
 const uploadForm = (visitor: Visitor, form: ImportForm, given: FormState, isPrimary: boolean): Html => {

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { writeArchive } from '@translation-commons/archives/write-archive.js';
-import { Refusal } from '../../../kernel/refusal.js';
+import { type Refusal, refuseParam } from '../../../kernel/refusal.js';
 import type { Upload } from './upload.js';
 
 /** Names of archives: a single one is taken as it is. */
@@ -15,19 +15,19 @@ async function* membersOf(uploads: readonly Upload[]) {
 }
 
 /**
- * One archive of loose files, which are removed; a single archive is left as it is. Null where there are no files. Refuses with `malformed` several
- * archives, and several files of one name.
+ * One archive of loose files, which are removed; a single archive is left as it is. Null where there are no files; a refusal,
+ * `malformed`, of several archives and of several files of one name.
  *
  * @param path of the new archive
  */
-export const packUploads = async (uploads: readonly Upload[], path: string): Promise<Upload | null> => {
+export const packUploads = async (uploads: readonly Upload[], path: string): Promise<Upload | Refusal | null> => {
   const [first, second] = uploads;
   if (!first || (!second && isArchive(first))) return first ?? null;
   const names = uploads.map(({ name }) => name);
   const wrong = uploads.find(isArchive)
     ? 'Choose one archive, or loose files.'
     : names.length > new Set(names).size && 'Two files have one name.';
-  if (wrong) throw new Refusal('malformed', wrong, { problems: [{ path: 'file', detail: wrong }] });
+  if (wrong) return refuseParam('file', wrong);
   const remove = () => rm(path, { force: true });
   try {
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });

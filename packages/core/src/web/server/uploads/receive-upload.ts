@@ -23,10 +23,10 @@ export interface ReceiveOptions {
   readonly admit: (fields: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
-/** Content of a multipart body; `upload` is null where it has no file. */
+/** Content of a multipart body; `upload` is null where it has no file, and a refusal where its files cannot be put together. */
 export interface ReceivedForm {
   readonly fields: Record<string, unknown>;
-  readonly upload: Upload | null;
+  readonly upload: Upload | Refusal | null;
 }
 
 /** Beside the file: other fields and part headers. */
@@ -59,6 +59,7 @@ export const receiveUpload = async (
       }
     }
     const upload = packs ? await packUploads(uploads, newPath(folder)) : (uploads[0] ?? null);
+    if (upload instanceof Refusal) for (const one of uploads) await one[Symbol.asyncDispose]();
     return { fields: nestFields(fields), upload };
   } catch (failure) {
     for (const upload of uploads) await upload[Symbol.asyncDispose]();

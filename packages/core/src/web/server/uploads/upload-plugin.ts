@@ -12,8 +12,8 @@ import type { Upload } from './upload.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The file of the request, until it is taken. */
-    upload: Upload | null;
+    /** The file of the request, until it is taken; a refusal where its files cannot be put together. */
+    upload: Upload | Refusal | null;
   }
 }
 
@@ -52,7 +52,7 @@ export const uploadPlugin = fp<UploadOptions>(async (app, { folder, limitMb, now
     const { fields, upload } = await receiveUpload(request, { folder, limitMb, packs: takesFile === 'several', admit });
     request.body = fields;
     request.upload = upload;
-    finished(reply.raw, () => void request.upload?.[Symbol.asyncDispose]());
+    finished(reply.raw, () => void (request.upload instanceof Refusal || request.upload?.[Symbol.asyncDispose]()));
   });
 });
 
@@ -66,11 +66,12 @@ const missingToken = (): Refusal =>
 
 /**
  * Takes the file of a request; the caller disposes of it: `await using upload = takeUpload(request)`.
- * @throws Refusal `malformed` where there is none
+ * @throws Refusal `malformed` where there is none, or several that cannot be put together
  */
 export const takeUpload = (request: FastifyRequest): Upload => {
   const { upload } = request;
   request.upload = null;
+  if (upload instanceof Refusal) throw upload;
   if (upload) return upload;
   const detail = 'A file is missing: send multipart/form-data with a part "file" that has a filename.';
   throw new Refusal('malformed', detail, { problems: [{ path: 'file', detail }] });
