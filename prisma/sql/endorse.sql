@@ -141,7 +141,7 @@ $$;
 
 -- Renews endorsements of translations that the people endorse already: the time, and in which homes. One that was given in none and is given in a home
 -- now, or the other way round, counts elsewhere than before, so it is of this batch; `keep_former_endorsements` has kept what it was. Gives ids by person.
-create or replace function renew_endorsements(p_lng text, p_translations bigint[], p_people bigint[], p_times timestamptz[], p_projects bigint[],
+create or replace function renew_kept_endorsements(p_lng text, p_translations bigint[], p_people bigint[], p_times timestamptz[], p_projects bigint[],
   p_homes text[], p_batch bigint)
 returns table (endorser bigint, endorsed bigint) language plpgsql as $$
 begin
@@ -179,6 +179,25 @@ begin
 end
 $$;
 
+-- The same for callers that have not looked what is there: keeps first what counts elsewhere than before. Imports of former programs call it, too.
+create or replace function renew_endorsements(p_lng text, p_translations bigint[], p_people bigint[], p_times timestamptz[], p_projects bigint[],
+  p_homes text[], p_batch bigint)
+returns table (endorser bigint, endorsed bigint) language plpgsql as $$
+declare
+  moved bigint[];
+  moved_at timestamptz[];
+begin
+  select array_agg(endorsement.id), array_agg(named.at) into moved, moved_at
+  from unnest((select p_translations), (select p_people), (select p_times), (select p_projects)) named (translation_id, person_id, at, project_id)
+  join endorsement on endorsement.translation_id = named.translation_id and endorsement.person_id = named.person_id
+    and endorsement.lng is not distinct from p_lng and (endorsement.project_ids is null) <> (named.project_id is null);
+  if moved is not null then
+    perform keep_former_endorsements(p_lng, moved, moved_at);
+  end if;
+  return query select * from renew_kept_endorsements(p_lng, p_translations, p_people, p_times, p_projects, p_homes, p_batch);
+end
+$$;
+
 -- Endorses translations of units that are locked. Gives the endorsements' ids by person.
 create or replace function endorse_locked(p_lng text, p_translations bigint[], p_units bigint[], p_people bigint[], p_times timestamptz[],
   p_single boolean, p_batch bigint, p_projects bigint[] default null)
@@ -205,7 +224,7 @@ begin
     perform keep_former_endorsements(p_lng, moved, moved_at);
   end if;
   if standing is not null then
-    return query select * from renew_endorsements(p_lng, p_translations, p_people, p_times, p_projects, homes, p_batch);
+    return query select * from renew_kept_endorsements(p_lng, p_translations, p_people, p_times, p_projects, homes, p_batch);
     if cardinality(standing) = cardinality(p_translations) then
       return;
     end if;

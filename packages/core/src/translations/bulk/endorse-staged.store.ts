@@ -15,7 +15,7 @@ const noteStanding = async (connection: Connection, { personId, lng }: BulkEndor
   await execute(
     connection,
     sql`create temporary table standing on commit drop as
-      select id, translation_id, unit_id, project_ids is null as is_everywhere from endorsement
+      select id, translation_id, unit_id from endorsement
       where person_id = ${personId} and lng = ${lng} and unit_id = any(${STAGED_UNITS})`,
   );
   await execute(connection, sql`analyze standing`);
@@ -61,16 +61,7 @@ const replaceEndorsements = (connection: Connection, { personId, lng, projectId,
         select from standing where standing.unit_id = offered.unit_id and standing.translation_id <> offered.id)`,
   );
 
-/** Keeps those in the trash, as they are, that were given in none and are given in a home now, or the other way round. */
-const keepMoved = (connection: Connection, { lng, projectId, now }: BulkEndorsing): Promise<number> =>
-  execute(
-    connection,
-    sql`select keep_former_endorsements(${lng}::text, array_agg(standing.id), array_agg(${now}::timestamptz))
-      from offered join standing on standing.translation_id = offered.id
-      where is_chosen and is_everywhere <> ${projectId === null} having count(*) > 0`,
-  );
-
-/** Renews those that stay: the time, and the homes. */
+/** Renews those that stay: the time, and the homes. What they were is kept where they count elsewhere now. */
 const renewEndorsements = (connection: Connection, { personId, lng, projectId, batchId, now }: BulkEndorsing): Promise<number> =>
   execute(
     connection,
@@ -130,7 +121,6 @@ export const endorseStaged = async (connection: Connection, endorsing: BulkEndor
   await noteStanding(connection, endorsing);
   await noteOffered(connection, endorsing);
   if (endorsing.single) await replaceEndorsements(connection, endorsing);
-  await keepMoved(connection, endorsing);
   await renewEndorsements(connection, endorsing);
   await insertEndorsements(connection, endorsing);
   await countEndorsements(connection, endorsing);

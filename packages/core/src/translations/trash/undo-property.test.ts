@@ -147,3 +147,30 @@ it('votes with and without homes, then undo of batches in any order: a vote that
     { numRuns: Number(process.env.UNDO_HISTORIES ?? 60) },
   );
 }, 120_000);
+
+it('an import of a former program, which keeps nothing itself, moves votes between no project and one: undoing it gives them back', async () => {
+  const person = await makePerson({ db });
+  const project = await db.prisma.project.create({ data: { origin: 'Garden', name: 'former' } });
+  const unit = await db.prisma.unit.create({ data: { key: 'former', forms: ['tree'] } });
+  const service = { db, settings: { voting: 'single' }, now: () => new Date(Date.UTC(2026, 2, 20)) } as const;
+  for (const [lng, before, after] of [
+    ['sq', null, project.id],
+    ['fr', project.id, null],
+  ] as const) {
+    const tguid = tguidOf(['pemë'], lng, unit.key);
+    const { id } = await db.prisma.translation.create({ data: { tguid, unitId: unit.id, lng, forms: ['pemë'] } });
+    const given = { tguid, personId: person.id, single: true, projectId: before, batchId: null, now: new Date(Date.UTC(2026, 2, 1)) };
+    await inTransaction(db, (connection) => putEndorsement(connection, given));
+    const batch = await db.prisma.batch.create({ data: { kind: 'test', about: '', personId: person.id } });
+    await rows(
+      db.pool,
+      sql`select from renew_endorsements(${lng}::text, array[${id}::bigint], array[${person.id}::bigint], array[${new Date(Date.UTC(2026, 2, 2))}::timestamptz],
+        array[${after}::bigint], ${after === null ? null : [`{${after}}`]}::text[], ${batch.id}::bigint)`,
+    );
+    const standing = () =>
+      db.prisma.endorsement.findMany({ where: { personId: person.id, lng }, select: { projectIds: true, batchId: true } });
+    expect(await standing()).toEqual([{ projectIds: after === null ? [] : [after], batchId: batch.id }]);
+    await undo(service, { batches: [batch.id] });
+    expect(await standing()).toEqual([{ projectIds: before === null ? [] : [before], batchId: null }]);
+  }
+});
