@@ -37,7 +37,12 @@ export const previewUndo = ({ db, settings }: Undoing, selection: UndoSelection)
 /**
  * Takes back what batches, a person, or everybody since a time wrote: translations and endorsements go to the trash, endorsements that these had
  * replaced come back, translations that an import had given an author are without one again. Units and files stay. Track records are learnt anew
- * afterwards. All or nothing, and nobody gets a mail. Does not check permissions: operators need none, and those of moderators are checked before
+ * afterwards. All or nothing, and nobody gets a mail.
+ *
+ * An endorsement that is given again in the same home is the same one with a new time: it stays of its first batch, and what it had replaced does not come
+ * back any more, since the person has chosen it twice.
+ *
+ * Does not check permissions: operators need none, and those of moderators are checked before
  * (`undo-as-moderator.ts`).
  */
 export const undo = ({ db, settings, now }: Undoing & Pick<Service, 'now'>, selection: UndoSelection): Promise<UndoResult> =>
