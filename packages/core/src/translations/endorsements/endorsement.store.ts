@@ -108,23 +108,28 @@ export const restoreOwnEndorsements = async (
   { tguid, personId, except }: { readonly tguid: string; readonly personId: number; readonly except: string | null },
 ): Promise<number> => {
   await execute(connection, prepared(sql`select lock_units(array(select unit_id from translation where tguid = ${tguid}), true)`));
+  // Step by step, as languages may be on several servers.
+  const last = await row<{ unitId: number; lng: string; deletedAt: Date }>(
+    connection,
+    prepared(sql`select translation.unit_id as "unitId", translation.lng, gone.deleted_at as "deletedAt"
+      from translation join trashed_endorsement gone on gone.translation_id = translation.id and gone.lng = translation.lng
+      where translation.tguid = ${tguid} and gone.person_id = ${personId} and gone.deleted_by_id = ${personId}
+      order by gone.deleted_at desc limit 1`),
+  );
+  if (!last) return 0;
+  const { unitId, lng, deletedAt } = last;
+  const gone = await rows<{ id: number }>(
+    connection,
+    prepared(sql`select gone.id from translation join trashed_endorsement gone on gone.translation_id = translation.id and gone.lng = translation.lng
+      where translation.lng = ${lng} and translation.unit_id = ${unitId} and translation.tguid is distinct from ${except}
+        and gone.person_id = ${personId} and gone.deleted_by_id = ${personId} and gone.deleted_at = ${deletedAt} and not exists (
+          select from endorsement standing
+          where standing.person_id = gone.person_id and standing.unit_id = ${unitId} and standing.lng = ${lng}
+            and (standing.project_ids is null or gone.project_ids is null or standing.project_ids && gone.project_ids))`),
+  );
   const restored = await row<{ number: number | null }>(
     connection,
-    prepared(sql`with last as (
-        select translation.unit_id, translation.lng, gone.deleted_at
-        from translation join trashed_endorsement gone on gone.translation_id = translation.id and gone.lng = translation.lng
-        where translation.tguid = ${tguid} and gone.person_id = ${personId} and gone.deleted_by_id = ${personId}
-        order by gone.deleted_at desc limit 1
-      )
-      select restore_endorsements(array_agg(id), array_agg(lng)) as number from (
-        select gone.id, gone.lng from last
-        join translation on translation.unit_id = last.unit_id and translation.lng = last.lng
-        join trashed_endorsement gone on gone.translation_id = translation.id and gone.lng = last.lng
-        where gone.person_id = ${personId} and gone.deleted_by_id = ${personId} and gone.deleted_at = last.deleted_at
-          and translation.tguid is distinct from ${except} and not exists (
-          select from endorsement standing
-          where standing.person_id = gone.person_id and standing.unit_id = last.unit_id and standing.lng = last.lng
-            and (standing.project_ids is null or gone.project_ids is null or standing.project_ids && gone.project_ids))) back`),
+    prepared(sql`select restore_endorsements(${gone.map(({ id }) => id)}::bigint[], ${gone.map(() => lng)}::text[]) as number`),
   );
   return Number(restored?.number ?? 0);
 };

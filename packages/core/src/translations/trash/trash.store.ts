@@ -89,8 +89,10 @@ export const restoreStaged = async (connection: Connection): Promise<void> => {
  */
 export const restoreStagedEndorsements = async (connection: Connection, single: boolean): Promise<void> => {
   const languages = await rows<{ lng: string }>(connection, sql`select distinct lng from revived order by lng`);
+  await execute(connection, sql`create temporary table rejoined (id bigint, lng text) on commit drop`);
+  for (const { lng } of languages) await collectCarried(connection, lng, single);
+  await execute(connection, sql`select restore_endorsements(array_agg(id), array_agg(lng)) from rejoined having count(*) > 0`);
   for (const { lng } of languages) {
-    await restoreCarried(connection, lng, single);
     await execute(
       connection,
       sql`delete from trashed_translation
@@ -103,8 +105,8 @@ export const restoreStagedEndorsements = async (connection: Connection, single: 
 const meet = (one: string, other: string): Sql =>
   raw(`(${one}.project_ids is null or ${other}.project_ids is null or ${one}.project_ids && ${other}.project_ids)`);
 
-/** Restores the endorsements of the translations into one language: of those that meet the newest, and none that meets one given since. */
-const restoreCarried = async (connection: Connection, lng: string, single: boolean): Promise<void> => {
+/** Collects the endorsements of the translations into one language: of those that meet the newest, and none that meets one given since. */
+const collectCarried = async (connection: Connection, lng: string, single: boolean): Promise<void> => {
   const standing = sql`and not exists (
     select from endorsement standing
     where standing.person_id = carried.person_id and standing.unit_id = carried.place and standing.lng = ${lng} and ${meet('standing', 'carried')})`;
@@ -116,7 +118,7 @@ const restoreCarried = async (connection: Connection, lng: string, single: boole
             on former.translation_id = revived.id and former.lng = ${lng} and former.deleted_at = revived.deleted_at
           join person on person.id = former.person_id
         where revived.lng = ${lng})
-      select restore_endorsements(array_agg(id), array_agg(lng)) from carried
+      insert into rejoined select id, lng from carried
       where not exists (
           select from carried newer where newer.person_id = carried.person_id and newer.place = carried.place
             and (newer.created_at, newer.id) > (carried.created_at, carried.id) and ${meet('newer', 'carried')})

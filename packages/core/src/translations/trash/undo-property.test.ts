@@ -117,7 +117,7 @@ it('votes with and without homes, then undo of batches in any order: a vote that
         const standing = async (): Promise<string[]> => {
           const found = await rows<{ forms: string[]; project_ids: number[] | null }>(
             db.pool,
-            sql`select forms, project_ids from endorsement join translation on translation.id = translation_id
+            sql`select forms, project_ids from endorsement join translation on translation.id = translation_id and translation.lng = endorsement.lng
             where person_id = ${person.id} and endorsement.unit_id = ${unit.id} and count = 1`,
           );
           return found
