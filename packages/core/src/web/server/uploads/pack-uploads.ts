@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { writeArchive } from '@translation-commons/archives/write-archive.js';
 import { type Refusal, refuseParam } from '../../../kernel/refusal.js';
+import { sentence } from '../../../kernel/text/sentence.js';
 import type { Upload } from './upload.js';
 
 /** Names of archives: a single one is taken as it is. */
@@ -25,8 +26,8 @@ export const packUploads = async (uploads: readonly Upload[], path: string): Pro
   if (!first || (!second && isArchive(first))) return first ?? null;
   const names = uploads.map(({ name }) => name);
   const wrong = uploads.find(isArchive)
-    ? 'Choose one archive, or loose files.'
-    : names.length > new Set(names).size && 'Two files have one name.';
+    ? sentence('Choose one archive, or loose files.')
+    : names.length > new Set(names).size && sentence('Two files have one name.');
   if (wrong) return refuseParam('file', wrong);
   const remove = () => rm(path, { force: true });
   try {
