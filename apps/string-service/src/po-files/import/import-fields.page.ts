@@ -7,7 +7,7 @@ import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor
 
 /** Fields of the two parts of a project's name. */
 export const projectNameFields = ({ locale: { say } }: Pick<Visitor, 'locale'>): readonly Field[] => [
-  { name: 'origin', label: say('Publisher'), hint: say('Publisher, like GNOME'), attributes: html`autocomplete="off" maxlength="100"` },
+  { name: 'origin', label: say('Publisher'), attributes: html`placeholder="GNOME" autocomplete="off" maxlength="100"` },
   { name: 'project', label: say('Project'), attributes: html`autocomplete="off" maxlength="100"` },
 ];
 
