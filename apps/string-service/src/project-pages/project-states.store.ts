@@ -69,7 +69,8 @@ export const countStatesByLanguage = async (
     async () => languages,
     (lng) => {
       const counted = prepared(
-        sql`select lng, ${STATE_COUNTS} from (${unitStates({ kind: stringKind, lng, ...rule }, condition)}) its group by lng`,
+        sql`select ${lng === null ? sql`lng` : sql`${lng}::text as lng`}, ${STATE_COUNTS}
+          from (${unitStates({ kind: stringKind, lng, ...rule }, condition)}) its group by 1`,
       );
       return rows<StringStates & { readonly lng: string }>(connection, lng === null ? counted : inLanguage(lng, counted));
     },
