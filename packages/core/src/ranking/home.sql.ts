@@ -1,4 +1,4 @@
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 
 /** Home of endorsements: a project, or projects that are parts or versions of one thing. */
 export interface Home {
@@ -62,3 +62,7 @@ export const isHomeEndorsement = (home: Home): Sql =>
   canMeet(home)
     ? sql`exists (select from ${homeEndorsements(home)} counted where counted.id = endorsement.id and counted.lng = endorsement.lng)`
     : countsInHome(home);
+
+/** The condition that two endorsements of a person, by their aliases, exclude each other: one of them counts everywhere, or both in one project. */
+export const endorsementsMeet = (one: string, other: string): Sql =>
+  raw(`(${one}.project_ids is null or ${other}.project_ids is null or ${one}.project_ids && ${other}.project_ids)`);

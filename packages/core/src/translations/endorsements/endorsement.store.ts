@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Connection, Transaction } from '../../database/database.js';
 import { execute, prepared, row, rows } from '../../database/statement.js';
+import { endorsementsMeet } from '../../ranking/home.sql.js';
 
 /** An endorsement to store. */
 export interface NewEndorsement {
@@ -125,7 +126,7 @@ export const restoreOwnEndorsements = async (
         and gone.person_id = ${personId} and gone.deleted_by_id = ${personId} and gone.deleted_at = ${deletedAt} and not exists (
           select from endorsement standing
           where standing.person_id = gone.person_id and standing.unit_id = ${unitId} and standing.lng = ${lng}
-            and (standing.project_ids is null or gone.project_ids is null or standing.project_ids && gone.project_ids))`),
+            and ${endorsementsMeet('standing', 'gone')})`),
   );
   const restored = await row<{ number: number | null }>(
     connection,

@@ -1,7 +1,8 @@
-import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import { copyInto } from '../../database/copy/copy.js';
 import type { Connection, Transaction } from '../../database/database.js';
 import { execute, rows } from '../../database/statement.js';
+import { endorsementsMeet } from '../../ranking/home.sql.js';
 import type { TrashedTranslation, TrashFilter } from './trashed-translation.js';
 
 /** Translations in the trash, last deleted first. */
@@ -101,15 +102,11 @@ export const restoreStagedEndorsements = async (connection: Connection, single: 
   }
 };
 
-/** True for two endorsements of a person that exclude each other: one of them counts everywhere, or both in one project. */
-const meet = (one: string, other: string): Sql =>
-  raw(`(${one}.project_ids is null or ${other}.project_ids is null or ${one}.project_ids && ${other}.project_ids)`);
-
 /** Collects the endorsements of the translations into one language: of those that meet the newest, and none that meets one given since. */
 const collectCarried = async (connection: Connection, lng: string, single: boolean): Promise<void> => {
   const standing = sql`and not exists (
     select from endorsement standing
-    where standing.person_id = carried.person_id and standing.unit_id = carried.place and standing.lng = ${lng} and ${meet('standing', 'carried')})`;
+    where standing.person_id = carried.person_id and standing.unit_id = carried.place and standing.lng = ${lng} and ${endorsementsMeet('standing', 'carried')})`;
   await execute(
     connection,
     sql`with carried as materialized (
@@ -121,7 +118,7 @@ const collectCarried = async (connection: Connection, lng: string, single: boole
       insert into rejoined select id, lng from carried
       where not exists (
           select from carried newer where newer.person_id = carried.person_id and newer.place = carried.place
-            and (newer.created_at, newer.id) > (carried.created_at, carried.id) and ${meet('newer', 'carried')})
+            and (newer.created_at, newer.id) > (carried.created_at, carried.id) and ${endorsementsMeet('newer', 'carried')})
         ${single ? standing : empty}`,
   );
 };
