@@ -1,9 +1,9 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import { inLanguage, prepared, rows } from '@translation-commons/core/database/statement.js';
 import { bestFirst, candidates } from '@translation-commons/core/ranking/candidate-order.sql.js';
 import { FOR_CURRENT_SOURCE } from '@translation-commons/core/ranking/current-source.js';
 import type { RowRule } from '@translation-commons/core/ranking/deciding-rule.js';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
 import { homeTexts } from '../projects/rule-key.sql.js';
 import type { FollowedProject, Reader } from './news.store.js';
@@ -25,15 +25,22 @@ export interface OwnSuggestion {
 /** Latest votes of a person for own suggestions that are looked at. */
 const OWN_LIMIT = 500;
 
-/** Suggestions of people for strings of projects that they follow on which others voted since their last mail, the latest first. */
+/**
+ * Suggestions of people for strings of projects that they follow on which others voted since their last mail, the latest first.
+ *
+ * @param lng their language; null: any
+ */
 export const listOwnSuggestions = (
   connection: Connection,
   readers: readonly Reader[],
   followed: readonly FollowedProject[],
+  lng: string | null,
 ): Promise<OwnSuggestion[]> =>
   rows<OwnSuggestion & Record<string, unknown>>(
     connection,
-    prepared(sql`with followed as materialized (select person_id, project_id from unnest(
+    inLanguage(
+      lng,
+      prepared(sql`with followed as materialized (select person_id, project_id from unnest(
         ${followed.map(({ personId }) => personId)}::bigint[], ${followed.map(({ projectId }) => projectId)}::bigint[]) one (person_id, project_id))
       select reader.id as "personId", place.project_id as "projectId", mine.lng, reader.since, mine.id, mine.unit_id as "unitId", unit.key as sguid,
         unit.forms[1] as source, mine.forms[1] as translation
@@ -41,7 +48,7 @@ export const listOwnSuggestions = (
       cross join lateral (
         select translation.id, translation.unit_id, translation.lng, translation.forms
         from endorsement join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
-        where endorsement.person_id = reader.id and translation.author_id = reader.id and ${raw(FOR_CURRENT_SOURCE)}
+        where endorsement.person_id = reader.id and translation.author_id = reader.id and ${raw(FOR_CURRENT_SOURCE)}${lng === null ? empty : sql` and endorsement.lng = ${lng}`}
         order by endorsement.created_at desc, endorsement.id desc limit ${OWN_LIMIT}::int) mine
       cross join lateral (
         select followed.project_id from template_entry entry join followed on followed.project_id = entry.project_id
@@ -52,6 +59,7 @@ export const listOwnSuggestions = (
         where translation.unit_id = mine.unit_id and translation.lng = mine.lng and translation.count > 0
           and endorsement.created_at > reader.since and endorsement.person_id <> reader.id)
       order by reader.id, place.project_id, mine.lng, mine.id desc`),
+    ),
   );
 
 /** Places of a suggestion among the candidates of its string. */
@@ -67,6 +75,8 @@ export interface Places {
 
 /** Suggestions, each with the home of its project, in projects of one rule. */
 export interface PlacesQuery extends RowRule {
+  /** Their language; null: they are of several. */
+  readonly lng: string | null;
   readonly suggestions: readonly (OwnSuggestion & Pick<FollowedProject, 'homeIds'>)[];
 }
 
@@ -74,7 +84,7 @@ export interface PlacesQuery extends RowRule {
  * Compares the places of suggestions now and at the last mails to their authors: in the order of their projects, as it is, and by the votes until then as
  * they are kept now. In the order in which they are given.
  */
-export const comparePlaces = (connection: Connection, { suggestions, decideBy, home }: PlacesQuery): Promise<Places[]> => {
+export const comparePlaces = (connection: Connection, { lng, suggestions, decideBy, home }: PlacesQuery): Promise<Places[]> => {
   const ranked = (until: Sql | undefined, aggregates: Sql): Sql => sql`
     select home.nr, its.* from home cross join lateral (
       select candidate.*, row_number() over (order by ${bestFirst(decideBy)}) as place
@@ -86,7 +96,9 @@ export const comparePlaces = (connection: Connection, { suggestions, decideBy, h
     min(endorsement.created_at) as first_voted_at`;
   return rows<Places & Record<string, unknown>>(
     connection,
-    prepared(sql`with home as materialized (
+    inLanguage(
+      lng,
+      prepared(sql`with home as materialized (
         select nr, id, unit_id, lng, since, home::bigint[] as project_ids
         from unnest(${suggestions.map(({ id }) => id)}::bigint[], ${suggestions.map(({ unitId }) => unitId)}::bigint[],
           ${suggestions.map(({ lng }) => lng)}::text[], ${suggestions.map(({ since }) => since)}::timestamptz[], ${homeTexts(suggestions)})
@@ -100,5 +112,6 @@ export const comparePlaces = (connection: Connection, { suggestions, decideBy, h
       from home join latest on latest.nr = home.nr and latest.id = home.id
       left join former on former.nr = home.nr and former.id = home.id
       order by home.nr`),
+    ),
   );
 };

@@ -1,5 +1,5 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import { inLanguage, prepared, rows } from '@translation-commons/core/database/statement.js';
 import { translatedUnitsCounter } from '@translation-commons/core/units/counters/counter.sql.js';
 import sql, { type Sql } from 'sql-template-tag';
 import { type Project, type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
@@ -83,11 +83,17 @@ export interface StringNews {
   readonly missing: number;
 }
 
-/** New and changed strings, where there are any. Those of one import are counted once, however many people follow the project. */
-export const listStringNews = (connection: Connection, pairs: readonly FollowedLanguage[]): Promise<StringNews[]> =>
+/**
+ * New and changed strings, where there are any. Those of one import are counted once, however many people follow the project.
+ *
+ * @param lng the language of all pairs; null: they are of several
+ */
+export const listStringNews = (connection: Connection, pairs: readonly FollowedLanguage[], lng: string | null): Promise<StringNews[]> =>
   rows<StringNews & Record<string, unknown>>(
     connection,
-    prepared(sql`with pair as materialized (select * from ${followedTable(pairs)}),
+    inLanguage(
+      lng,
+      prepared(sql`with pair as materialized (select * from ${followedTable(pairs)}),
       wanted as (select project_id, lng, min(since) as since from pair group by project_id, lng),
       arrived as materialized (
         select wanted.project_id, wanted.lng, arrival.arrived_at, count(*) filter (where not arrival.is_changed) as added,
@@ -99,6 +105,7 @@ export const listStringNews = (connection: Connection, pairs: readonly FollowedL
       select pair.person_id as "personId", pair.project_id as "projectId", pair.lng, sum(added)::int as added, sum(changed)::int as changed, sum(missing)::int as missing
       from pair join arrived on arrived.project_id = pair.project_id and arrived.lng = pair.lng and arrived.arrived_at > pair.since
       group by pair.person_id, pair.project_id, pair.lng`),
+    ),
   );
 
 /** Strings of projects without a translation, by project and language. */

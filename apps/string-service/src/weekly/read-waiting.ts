@@ -7,20 +7,23 @@ import { listSuggestedIn, listWaiting, type WaitingStrings } from './waiting.sto
 /**
  * Strings that wait for people's votes since others suggested something for them, by the homes and rules of the projects that they follow. In one
  * statement, and one or two for each rule by which something was suggested.
+ *
+ * @param lng the language of all pairs; null: they are of several
  */
 export const readWaiting = async (
   settings: Pick<Settings, 'voting'>,
   connection: Connection,
   pairs: readonly FollowedLanguage[],
   followed: readonly FollowedProject[],
+  lng: string | null,
 ): Promise<WaitingStrings[]> => {
-  const suggestedIn = await listSuggestedIn(connection, pairs);
+  const suggestedIn = await listSuggestedIn(connection, pairs, lng);
   const projects = new Map(followed.map((one) => [one.projectId, one]));
   const lively = pairs.filter(({ projectId }) => suggestedIn.has(projectId));
   const waiting: WaitingStrings[] = [];
   for (const { list, ...rule } of groupByRule(lively, ({ projectId }) => projects.get(projectId), settings)) {
     const homes = [...new Set(list.map(({ projectId }) => projectId))].flatMap((id) => projects.get(id) ?? []);
-    waiting.push(...(await listWaiting(connection, list, { ...rule, homes })));
+    waiting.push(...(await listWaiting(connection, list, { ...rule, lng, homes })));
   }
   return waiting;
 };

@@ -1,4 +1,5 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
+import { forLanguages } from '@translation-commons/core/database/spread.js';
 import { groupBy } from '@translation-commons/core/kernel/group-by.js';
 import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
 import { daysAfter, utcDay } from '@translation-commons/core/kernel/time.js';
@@ -47,7 +48,10 @@ const toReaders = async (connection: Connection, followers: readonly Follower[],
   }));
 };
 
-/** Reads the news of a batch of people, by their ids; who has none is absent. In a fixed number of statements, and at most four for each rule of deciding. */
+/**
+ * Reads the news of a batch of people, by their ids; who has none is absent. In a fixed number of statements, and at most four for each rule of deciding;
+ * on several servers those of translations once for each language.
+ */
 export const readWeekly = async (
   { languages, settings }: Service,
   connection: Connection,
@@ -64,11 +68,23 @@ export const readWeekly = async (
   const released = [...new Set(followed.flatMap(({ date, projectId }) => (date === null ? [] : [projectId])))];
   const lngs = [...new Set(readers.flatMap((reader) => reader.lngs))];
   const oldest = new Date(Math.min(...readers.map(({ since }) => since.getTime())));
-  const news = new Map((await listStringNews(connection, pairs)).map((one) => [ownKeyOf(one), one]));
-  const waiting = new Map((await readWaiting(settings, connection, pairs, followed)).map((one) => [ownKeyOf(one), one.waiting]));
+  const readEach = async <One>(
+    read: (lng: string | null, pairs: readonly FollowedLanguage[]) => Promise<readonly One[]>,
+  ): Promise<One[]> => {
+    const found = await forLanguages(
+      connection,
+      async () => lngs,
+      (lng) => read(lng, lng === null ? pairs : pairs.filter((pair) => pair.lng === lng)),
+    );
+    return found.flat();
+  };
+  const strings = await readEach((lng, own) => listStringNews(connection, own, lng));
+  const news = new Map(strings.map((one) => [ownKeyOf(one), one]));
+  const awaited = await readEach((lng, own) => readWaiting(settings, connection, own, followed, lng));
+  const waiting = new Map(awaited.map((one) => [ownKeyOf(one), one.waiting]));
   const left = new Map((await listLeft(connection, released, lngs)).map((one) => [keyOf(one), one.left]));
   const announced = await listNewAnnouncements(connection, [...new Set(followed.map(({ projectId }) => projectId))], oldest);
-  const moved = groupBy(await readMovedSuggestions(settings, connection, readers, followed), ownKeyOf);
+  const moved = groupBy(await readEach((lng) => readMovedSuggestions(settings, connection, readers, followed, lng)), ownKeyOf);
 
   const ownNews = (own: readonly MovedSuggestion[], leads: boolean, place: ProjectName): OwnNews[] =>
     own

@@ -1,9 +1,9 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import { inLanguage, prepared, rows } from '@translation-commons/core/database/statement.js';
 import { decidedUnits } from '@translation-commons/core/ranking/decided-units.sql.js';
 import type { RowRule } from '@translation-commons/core/ranking/deciding-rule.js';
 import { countsInHome } from '@translation-commons/core/ranking/home.sql.js';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
 import { homeTexts } from '../projects/rule-key.sql.js';
 import { type FollowedLanguage, type FollowedProject, followedTable } from './news.store.js';
@@ -25,16 +25,22 @@ const RECENT = sql`wanted join translation on translation.lng = wanted.lng and t
   where exists (select from template_entry entry where entry.project_id = wanted.project_id and entry.unit_id = translation.unit_id)`;
 
 /** The projects that have suggestions in a language since the last mail to somebody. */
-export const listSuggestedIn = async (connection: Connection, pairs: readonly FollowedLanguage[]): Promise<Set<number>> => {
+export const listSuggestedIn = async (
+  connection: Connection,
+  pairs: readonly FollowedLanguage[],
+  lng: string | null,
+): Promise<Set<number>> => {
   const found = await rows<{ id: number }>(
     connection,
-    prepared(sql`with ${wantedTable(pairs)} select distinct wanted.project_id as id from ${RECENT}`),
+    inLanguage(lng, prepared(sql`with ${wantedTable(pairs)} select distinct wanted.project_id as id from ${RECENT}`)),
   );
   return new Set(found.map(({ id }) => id));
 };
 
 /** Projects of one rule, each with its home. */
 export interface WaitingQuery extends RowRule {
+  /** The language of all pairs; null: they are of several. */
+  readonly lng: string | null;
   readonly homes: readonly Pick<FollowedProject, 'projectId' | 'homeIds'>[];
 }
 
@@ -42,11 +48,13 @@ export interface WaitingQuery extends RowRule {
 export const listWaiting = (
   connection: Connection,
   pairs: readonly FollowedLanguage[],
-  { decideBy, home, homes }: WaitingQuery,
+  { lng, decideBy, home, homes }: WaitingQuery,
 ): Promise<WaitingStrings[]> =>
   rows<WaitingStrings & Record<string, unknown>>(
     connection,
-    prepared(sql`with ${wantedTable(pairs)},
+    inLanguage(
+      lng,
+      prepared(sql`with ${wantedTable(pairs)},
       recent as materialized (
         select distinct wanted.project_id, wanted.lng, translation.unit_id, translation.author_id, translation.created_at from ${RECENT}),
       home as materialized (
@@ -56,7 +64,7 @@ export const listWaiting = (
           errors: ERROR_CHECKS,
           decideBy,
           home,
-          condition: sql`(translation.unit_id, translation.lng) in (select recent.unit_id, recent.lng from recent where recent.project_id = home.id)`,
+          condition: sql`(translation.unit_id, translation.lng) in (select recent.unit_id, recent.lng from recent where recent.project_id = home.id)${lng === null ? empty : sql` and translation.lng = ${lng}`}`,
         })}) its)
       select pair.person_id as "personId", pair.project_id as "projectId", pair.lng, count(distinct recent.unit_id)::int as waiting
       from pair join home on home.id = pair.project_id
@@ -68,4 +76,5 @@ export const listWaiting = (
             and ${countsInHome(home)} and translation.earlier_source_hash is null)
         and not exists (select from decided where decided.project_id = recent.project_id and decided.unit_id = recent.unit_id and decided.lng = recent.lng)
       group by pair.person_id, pair.project_id, pair.lng`),
+    ),
   );

@@ -36,8 +36,13 @@ export const prepared = (statement: Sql): Statement => {
   return { name: statementName(text), text, values };
 };
 
-/** Marks a statement as reading rows of one language only, which may be on a server of its own. */
-export const inLanguage = (lng: string, { name, text, values }: Statement): Statement => ({ name, text, values, lng });
+/** Marks a statement as reading rows of one language only, which may be on a server of its own; null: of several. */
+export const inLanguage = (lng: string | null, { name, text, values }: Statement): Statement => ({
+  name,
+  text,
+  values,
+  lng: lng ?? undefined,
+});
 
 const send = <Row extends QueryResultRow>(connection: Connection, statement: Statement) => {
   const { name, text, values } = formFor(connection, statement);
