@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline';
 import { isEnding, startChild } from './children.mjs';
 
 /**
@@ -22,12 +23,14 @@ export const telling = async (doing, work) => {
  * Runs a command to its end without showing what it says.
  *
  * @param {readonly string[]} command program and arguments
- * @param {{ env?: NodeJS.ProcessEnv, input?: string }} [options] the variables that it gets instead of ours, and what it reads
+ * @param {{ env?: NodeJS.ProcessEnv, input?: string, onLine?: (line: string) => void }} [options] the variables that it gets instead of ours, what it
+ *   reads, and what is called with each line of its output
  * @throws Error with all that it said, where it fails
  */
-export const run = async (command, { env = process.env, input = '' } = {}) => {
+export const run = async (command, { env = process.env, input = '', onLine } = {}) => {
   const child = startChild(command, { env, stdio: 'pipe' });
   let output = '';
+  if (onLine) createInterface({ input: child.stdout }).on('line', onLine);
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
       output += text;

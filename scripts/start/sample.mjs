@@ -26,13 +26,17 @@ export const loadSample = async (note, dataDir, { services = SERVICE_NAMES, prog
     ({ service, name }) => services.includes(service) && !sample.done.includes(`${service}: ${name}`),
   );
   const work = async (service) => {
-    for (const step of left.filter((one) => one.service === service)) {
-      const args = await step.args(dataDir(service));
-      const env = environment({ dataDir: dataDir(service) });
-      await run([process.execPath, program(service), ...args], { env, input: step.input });
-      sample.done.push(`${service}: ${step.name}`);
+    const steps = left.filter((one) => one.service === service);
+    if (steps.length === 0) return;
+    const lines = await Promise.all(steps.map(async ({ args, input }) => JSON.stringify({ args: await args(dataDir(service)), input })));
+    const env = environment({ dataDir: dataDir(service) });
+    const noteDone = (line) => {
+      const [, nr] = /^ok (\d+)$/.exec(line) ?? [];
+      if (nr === undefined) return;
+      sample.done.push(`${service}: ${steps[Number(nr) - 1].name}`);
       write(note, sample);
-    }
+    };
+    await run([process.execPath, program(service), 'batch'], { env, input: lines.join('\n'), onLine: noteDone });
   };
   if (left.length === 0) return sample;
   write(note, sample);

@@ -21,11 +21,13 @@ export const SERVICES = [
  */
 export const start = async () => {
   await prepare();
-  for (const { name } of SERVICES) await bundle(name);
   const ports = await choosePorts(SERVICES);
-  const running = SERVICES.map(({ name }, nr) =>
-    startService({ name, port: ports[nr], siblingPort: ports.at(nr - 1), dataDir: inDataDir(name) }),
-  );
+  const running = [];
+  // A service lays its database while the next one is bundled.
+  for (const [nr, { name }] of SERVICES.entries()) {
+    await bundle(name);
+    running.push(startService({ name, port: ports[nr], siblingPort: ports.at(nr - 1), dataDir: inDataDir(name) }));
+  }
   const addresses = await Promise.all(running.map((service) => service.ready));
   const sample = await loadSample(inDataDir('sample.json'), inDataDir);
   console.log(welcome(addresses, sample));

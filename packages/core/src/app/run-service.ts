@@ -1,3 +1,4 @@
+import { batchCommand } from '../cli/commands/batch.commands.js';
 import { openService } from '../cli/open-service.js';
 import { type AddCommands, type Cli, runProgram } from '../cli/program.js';
 import { readConfig } from './config.js';
@@ -14,5 +15,6 @@ import type { ServiceDefinition } from './service-definition.js';
 export const runService = (definition: ServiceDefinition, commands: readonly AddCommands[], argv: readonly string[]): Promise<number> => {
   const { name, kind, defaults } = definition;
   const cli: Cli = { name, open: async (how) => openService({ settings: readConfig(defaults), kind, ...how }) };
-  return runProgram(cli, [...coreCommands(definition), ...commands], argv);
+  const features = [...coreCommands(definition), ...commands];
+  return runProgram(cli, [...features, batchCommand(features)], argv);
 };

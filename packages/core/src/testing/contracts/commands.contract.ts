@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkPassword } from '../../accounts/passwords/check-password.js';
+import { batchCommand } from '../../cli/commands/batch.commands.js';
 import { clientCommands } from '../../cli/commands/client.commands.js';
 import { languageCommands } from '../../cli/commands/language.commands.js';
 import { searchCommands } from '../../cli/commands/search.commands.js';
@@ -55,6 +56,28 @@ export const commandsContract = (subject: ProgramSubject) =>
       } finally {
         blocker.release(true);
       }
+    });
+
+    it('batch: runs commands one after another with their input, and says which are done; stops at the first that fails', async () => {
+      const features = [userCommands, clientCommands];
+      const batch = (...lines: string[]) => runCommand(cli, [...features, batchCommand(features)], ['batch'], lines.join('\n'));
+      const line = (args: string, input?: string) => JSON.stringify({ args: args.split(' '), input });
+      const added = await batch(line('user add Dan --mail dan@example.org --lng sq --password-stdin', 'a b c d'), line('user lock Dan'));
+      expect(added).toEqual({ status: 0, stdout: 'Added Dan as contributor.\nok 1\nDan is blocked.\nok 2\n', stderr: '' });
+      const failed = await batch(line('user unlock Dan'), line('user lock Nobody'), line('user lock Dan'));
+      expect(failed).toEqual({
+        status: 1,
+        stdout: 'Dan can sign in again.\nok 1\n',
+        stderr: expect.stringMatching(/Nobody.*\nLine 2 of the input failed\. The lines after it were not run\.\n$/),
+      });
+      for (const wrong of ['user lock Dan', '[]', 'null', '{"args": "user"}', '{"args": [1]}', '{"args": ["user"], "input": 1}', ''])
+        expect(await batch(line('user unlock Dan'), wrong, line('user lock Dan')), wrong).toMatchObject({
+          status: 1,
+          stderr: expect.stringMatching(/^Line 2 of the input is no command\./),
+        });
+      expect(await batch(line('user lock'))).toMatchObject({ status: 1, stderr: expect.stringContaining('missing required argument') });
+      expect(await batch()).toEqual({ status: 0, stdout: '', stderr: '' });
+      await database.pool.query("delete from person where name = 'Dan'");
     });
 
     it('user lock, unlock: do so; of nobody: says so', async () => {
