@@ -1,6 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { requireLibarchive } from './require-libarchive.js';
 
+/** The parts of WebAssembly that are used, which the types of Node lack. */
+declare const WebAssembly: {
+  readonly Module: new (binary: Uint8Array) => CompiledModule;
+  readonly Instance: new (module: CompiledModule, imports: object) => { readonly exports: object };
+};
+
+/** A compiled module, which only `Instance` looks into. */
+type CompiledModule = object;
+
+/** Options of libarchive-wasm: the instance to use, in place of one of its own file. */
+interface InstantiateOptions {
+  instantiateWasm(imports: object, receive: (instance: object, module: object) => void): object;
+}
+
+/** Steps of the memory limit: archives of about the same size use the same compiled module. */
+const LIMIT_STEP_BYTES = 16 * 1024 * 1024;
+
+/** The module compiled last, as compiling takes longer than reading a small archive. */
+let compiled: { readonly limit: number; readonly module: CompiledModule } | undefined;
+
+const compile = (limit: number): CompiledModule => {
+  if (compiled?.limit !== limit) compiled = { limit, module: new WebAssembly.Module(libarchiveBinary(limit)) };
+  return compiled.module;
+};
+
+/** Options for an instance of libarchive with a memory of its own, of at least so many bytes at most. */
+export const instantiateWithin = (memoryBytes: number): InstantiateOptions => ({
+  instantiateWasm: (imports, receive) => {
+    const module = compile(Math.ceil(memoryBytes / LIMIT_STEP_BYTES) * LIMIT_STEP_BYTES);
+    const instance = new WebAssembly.Instance(module, imports);
+    receive(instance, module);
+    return instance.exports;
+  },
+});
+
 /**
  * The WebAssembly module of libarchive-wasm, with its bytes patched in two places; the package's version is therefore pinned.
  * - Its memory limit is `memoryBytes` instead of 2 GiB, so that no archive can exhaust memory (an xz may ask for gigabytes of dictionary).
@@ -9,7 +44,7 @@ import { requireLibarchive } from './require-libarchive.js';
  *
  * @throws Error where the bytes to patch are not found
  */
-export const libarchiveBinary = (memoryBytes: number): Buffer => {
+const libarchiveBinary = (memoryBytes: number): Buffer => {
   const binary = readFileSync(requireLibarchive.resolve('libarchive-wasm/dist/libarchive.wasm'));
   const charset = findBytes(binary, Buffer.from('afio large ASCII\0')) + 'afio large '.length;
   binary.write('UTF-8', charset);

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { libarchiveBinary } from './libarchive-binary.js';
+import { instantiateWithin } from './libarchive-binary.js';
 import { requireLibarchive } from './require-libarchive.js';
 
 /** The C functions of libarchive that are used, exported with a leading underscore. Pointers are numbers, 0 is NULL. */
@@ -62,7 +62,7 @@ export const openArchive = async (path: string, envelope?: StreamEnvelope): Prom
     const fileBytes = fstatSync(file).size;
     const length = before.length + fileBytes + after.length;
     const { libarchive } = requireLibarchive('libarchive-wasm') as typeof import('libarchive-wasm');
-    const wasm: LibarchiveModule = await libarchive({ wasmBinary: libarchiveBinary(WORKING_MEMORY_BYTES + length) });
+    const wasm: LibarchiveModule = await libarchive(instantiateWithin(WORKING_MEMORY_BYTES + length));
     const start = wasm._malloc(length);
     wasm.HEAPU8.set(before, start);
     readInto(file, wasm.HEAPU8.subarray(start + before.length, start + before.length + fileBytes));

@@ -1,7 +1,6 @@
-import { workerData } from 'node:worker_threads';
 import type { ArchiveEvent } from '../archive/archive-event.js';
 import { sendStream } from '../worker-stream/send-stream.js';
-import { readArchiveEvents } from './read-archive-events.js';
+import { type ArchiveRequest, readArchiveEvents } from './read-archive-events.js';
 
 /** Unpacked bytes of one message, about: large enough that messages cost little, small enough to wait in memory. */
 const MESSAGE_BYTES = 1024 * 1024;
@@ -9,10 +8,10 @@ const MESSAGE_BYTES = 1024 * 1024;
 const ENTRY_OVERHEAD_BYTES = 4096;
 
 /** Lists of events, each as large as one answer. */
-async function* eventLists(): AsyncGenerator<readonly ArchiveEvent[]> {
+async function* eventLists(request: ArchiveRequest): AsyncGenerator<readonly ArchiveEvent[]> {
   let events: ArchiveEvent[] = [];
   let bytes = 0;
-  for await (const event of readArchiveEvents(workerData)) {
+  for await (const event of readArchiveEvents(request)) {
     events.push(withOwnBuffer(event));
     bytes += event.kind === 'data' ? event.bytes.length : ENTRY_OVERHEAD_BYTES;
     if (bytes < MESSAGE_BYTES) continue;
@@ -29,4 +28,4 @@ const withOwnBuffer = (event: ArchiveEvent): ArchiveEvent =>
 
 const copyView = (bytes: Uint8Array): Uint8Array => (bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes));
 
-sendStream(eventLists());
+sendStream(eventLists);

@@ -1,6 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { ArchiveProblem } from '../archive/archive-problem.js';
 
+/** Message to a worker thread: the input of a stream that begins, or a request for the next value of the one that began last. */
+export type WorkerRequest = { readonly input: unknown } | 'more';
+
 /** Reply of a worker thread to a request for the next value. A problem is the last, as an end is. */
 export type WorkerMessage<Value> =
   | { readonly value: Value }
@@ -18,15 +21,28 @@ const nextMessage = async <Value>(values: AsyncGenerator<Value>): Promise<Worker
   }
 };
 
+/** Sends the values of a generator, one for each call, and its end once, however often it is called then. */
+const sender = (values: AsyncGenerator<unknown>) => {
+  let isEnded = false;
+  return async (): Promise<void> => {
+    const message = await nextMessage(values);
+    if (isEnded) return;
+    isEnded = !('value' in message);
+    parentPort?.postMessage(message);
+  };
+};
+
 /**
  * Worker side of a stream: sends the values of a generator to the thread that reads them with `streamFromWorker`, one for each request
  * (back-pressure). Values are copied (structured clone).
  *
- * @param values a generator's, which queues requests that come while it computes a value. An ArchiveProblem that it throws is thrown in
- *   the other thread too; any other error ends this thread
+ * @param open called with the input of each stream, one after the other. Its generator queues requests that come while it computes a value.
+ *   An ArchiveProblem that it throws is thrown in the other thread too; any other error ends this thread
  */
-export const sendStream = (values: AsyncGenerator<unknown>): void => {
-  parentPort?.on('message', async () => {
-    parentPort?.postMessage(await nextMessage(values));
+export const sendStream = <Input>(open: (input: Input) => AsyncGenerator<unknown>): void => {
+  let send = async (): Promise<void> => {};
+  parentPort?.on('message', (request: WorkerRequest) => {
+    if (request !== 'more') send = sender(open(request.input as Input));
+    else return send();
   });
 };

@@ -1,5 +1,4 @@
-import { workerData } from 'node:worker_threads';
 import { sendStream } from '@translation-commons/archives/worker-stream/send-stream.js';
 import { readPoUpload } from './read-po-upload.js';
 
-sendStream(readPoUpload(workerData));
+sendStream(readPoUpload);

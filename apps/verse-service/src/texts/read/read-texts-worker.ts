@@ -1,5 +1,4 @@
-import { workerData } from 'node:worker_threads';
 import { sendStream } from '@translation-commons/archives/worker-stream/send-stream.js';
 import { readItemBatches } from './read-item-batches.js';
 
-sendStream(readItemBatches(workerData));
+sendStream(readItemBatches);

@@ -1,0 +1,23 @@
+import { threadId } from 'node:worker_threads';
+import { ArchiveProblem } from '../archive/archive-problem.js';
+import { sendStream } from '../worker-stream/send-stream.js';
+
+/** A stream of a test: so many values, then its end or a failure. */
+export interface Counting {
+  readonly values: number;
+  readonly fails?: 'problem' | 'error';
+}
+
+/** A value of such a stream: its number, and the thread that computed it. */
+export interface Counted {
+  readonly nr: number;
+  readonly thread: number;
+}
+
+async function* count({ values, fails }: Counting): AsyncGenerator<Counted> {
+  for (let nr = 0; nr < values; nr += 1) yield { nr, thread: threadId };
+  if (fails === 'problem') throw new ArchiveProblem('A problem of the thread.');
+  if (fails === 'error') throw new Error('An error of the thread.');
+}
+
+sendStream(count);

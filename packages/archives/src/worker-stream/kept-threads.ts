@@ -1,0 +1,37 @@
+import { Worker } from 'node:worker_threads';
+
+/** Milliseconds that an idle thread is kept: a project of a few strings is read in less time than a thread takes to load its program. */
+const KEPT_MS = 20_000;
+
+/** The idle thread of each program, by its URL, and how it is let go. */
+const kept = new Map<string, { readonly thread: Worker; release(): void }>();
+
+/** The idle thread of a program, or a new one. Whoever takes it terminates it, or gives it back with `keepThread`. */
+export const takeThread = ({ href }: URL): Worker => {
+  const idle = kept.get(href);
+  if (!idle) return new Worker(new URL(href), { execArgv: [] });
+  idle.release();
+  idle.thread.ref();
+  return idle.thread;
+};
+
+/** Keeps a thread that has nothing to do for the next stream of its program. It does not hold the process, and ends after a while. */
+export const keepThread = async ({ href }: URL, thread: Worker): Promise<void> => {
+  if (kept.has(href)) {
+    await thread.terminate();
+    return;
+  }
+  const end = () => {
+    release();
+    void thread.terminate();
+  };
+  const release = () => {
+    clearTimeout(timer);
+    thread.off('error', end).off('exit', release);
+    kept.delete(href);
+  };
+  const timer = setTimeout(end, KEPT_MS).unref();
+  thread.on('error', end).on('exit', release);
+  thread.unref();
+  kept.set(href, { thread, release });
+};
