@@ -24,7 +24,7 @@ const LEFT_OUT = new Map([
   ['apps/string-service/test/parted.test.ts', 'it parts tables by language on one server, which a cluster has shards for'],
 ]);
 
-/** Milliseconds that a test may take: statements over shards take several times as long, of a test that follows all links too. */
+/** Milliseconds that a test, or what prepares it, may take: statements over shards take several times as long, of a test that follows all links too. */
 const TEST_TIMEOUT_MS = 600_000;
 
 /** By their names: vitest looks for patterns below the folder of each project. */
@@ -44,6 +44,7 @@ export const testCitus = async (files) => {
     '--config',
     inRoot('vitest.workspace.ts'),
     `--testTimeout=${TEST_TIMEOUT_MS}`,
+    `--hookTimeout=${TEST_TIMEOUT_MS}`,
     ...chosen,
   ];
   const child = spawn(process.execPath, args, { stdio: 'inherit', cwd: inRoot() });

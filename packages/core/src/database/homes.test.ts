@@ -50,7 +50,7 @@ const standing = async (unitId: number): Promise<Record<string, string>> => {
         select string_agg(case when project_ids is null then 'none@' || extract(day from created_at at time zone 'UTC') else (
           select string_agg(given.id || '@' || extract(day from coalesce(given.at, endorsement.created_at) at time zone 'UTC'), ' ' order by given.id)
           from unnest(project_ids, given_at) given (id, at)) end, ', ' order by person_id)
-        from endorsement where translation_id = translation.id) as given
+        from endorsement where translation_id = translation.id and endorsement.lng = translation.lng) as given
       from translation where unit_id = ${unitId} and count > 0`,
   );
   return Object.fromEntries(found.map(({ tguid, count, given }) => [tguid.split(' ')[1] as string, `${count}: ${given}`]));

@@ -10,8 +10,9 @@ export const findFlagTarget = (connection: Connection, kind: UnitKind, tguid: st
   row<FlagTarget & Record<string, unknown>>(
     connection,
     prepared(sql`select translation.id, translation.tguid, translation.lng, translation.forms, translation.author_id as "authorId",
-        author.name as author, (select to_json(it) from (select ${unitColumns(kind)}) it) as unit
-      from ${unitTables(kind)} join translation on translation.unit_id = unit.id left join person author on author.id = translation.author_id
+        author.name as author, to_json(its) as unit
+      from (select ${unitColumns(kind)} from ${unitTables(kind)}) its
+      join translation on translation.unit_id = its.id left join person author on author.id = translation.author_id
       where translation.tguid = ${tguid}`),
   );
 
