@@ -88,6 +88,7 @@ describe('a new project', () => {
       '/import/project',
       '/import/project',
     ]);
+    expect(text).toContain('<ol class="trail"><li><a href="/projects"><bdi>Projects</bdi></a></li></ol>');
     expect(text.match(/class="btn[^"]*primary/g)).toHaveLength(1);
     expect(text).toMatch(/class="btn[^"]*primary"[^>]*>Preview<\/button><\/form>\s*<form[^>]*action="\/import\/project"/);
     const cards = [...text.matchAll(/<form class="card fields"[\s\S]*?<\/form>/g)].map(([card]) =>

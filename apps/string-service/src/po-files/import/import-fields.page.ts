@@ -26,6 +26,7 @@ export const sourceLanguageField = (
 /** Texts of new projects, from an archive or files. */
 export const projectWays = (say: Say): ImportWays => ({
   title: say('New project'),
+  among: { path: '/projects', text: say('Projects') },
   create: say('Create project'),
   archive: { title: say('Archive'), lead: say('A .zip or .tar.gz with your files.'), drop: say('Drop an archive here') },
   files: { title: say('Single files'), lead: say('One POT file starts a project.'), drop: say('Drop POT and PO files here') },

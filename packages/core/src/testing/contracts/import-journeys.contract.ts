@@ -28,7 +28,7 @@ export const importJourneysContract = (subject: ProgramSubject) =>
           await form.locator('button.btn').click();
           await page.locator('#job[data-running]').waitFor();
           await runJobs(service, coreTasks(subject));
-          await page.locator('#job:not([data-running]) .message').first().waitFor();
+          await page.locator('#job:not([data-running]) .notice').first().waitFor();
           if (javaScriptEnabled) await checkLooks(page);
         });
       },

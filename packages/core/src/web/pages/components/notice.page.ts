@@ -9,6 +9,12 @@ const NOTICE_ICONS = { info: 'info', good: 'check', warn: 'warning', bad: 'warni
 export const notice = (visitor: Visitor, type: keyof typeof NOTICE_ICONS, content: HtmlValue): Html =>
   html`<p class="notice${type !== 'info' && ` ${type}`}">${icon(visitor, NOTICE_ICONS[type])}<span>${content}</span></p>`;
 
+/** Several sentences of one kind as one notice; one sentence as {@link notice}. */
+export const notices = (visitor: Visitor, type: keyof typeof NOTICE_ICONS, contents: readonly HtmlValue[]): Html =>
+  contents.length === 1
+    ? notice(visitor, type, contents[0])
+    : html`<div class="notice${type !== 'info' && ` ${type}`}">${icon(visitor, NOTICE_ICONS[type])}<ul>${contents.map((content) => html`<li>${content}</li>`)}</ul></div>`;
+
 /** Data of an empty state. */
 export interface EmptyState {
   readonly icon?: IconName;

@@ -1,5 +1,6 @@
 import type { UnitComment } from '../../../comments/comment.js';
 import { listOwnConcerns } from '../../../comments/list-comments.js';
+import { cached } from '../../../database/cache/cached.js';
 import { listOvertaken } from '../../../deciding/latecomers/list-overtaken.js';
 import { latestTranslations } from '../../../feeds/latest.js';
 import type { LatestTranslation } from '../../../feeds/latest-translation.js';
@@ -94,11 +95,20 @@ const readMember = async (context: Context, { name }: Person, lng: string, reads
   };
 };
 
-/** A unit with several candidates close to one another, of which one may be chosen at once. */
+/** Time for which a front page asks about the same unit, in seconds: to find one takes longer than the rest of the page. */
+const POLL_KEPT_SECONDS = 60;
+
+/** A unit with several candidates close to one another, of which one may be chosen at once. All visitors see the same one for some time. */
 const readPollIn = async (context: Context, lng: string): Promise<Poll | null> => {
   const { db, kind } = context;
-  const unit = await pickUnitToDecide(context, { lng, exceptId: null, projectSets: null });
-  const record = unit && (await findUnitRecord(db.pool, kind, { lng, auxiliary: [] }, { id: unit.id }));
+  const id = await cached(
+    context,
+    ['poll', lng],
+    POLL_KEPT_SECONDS,
+    async () => (await pickUnitToDecide(context, { lng, exceptId: null, projectSets: null }))?.id ?? null,
+    (found) => found !== null,
+  );
+  const record = id === null ? null : await findUnitRecord(db.pool, kind, { lng, auxiliary: [] }, { id });
   return record && { record: (await withSourceLanguages(context, [record]))[0] ?? record, lng };
 };
 

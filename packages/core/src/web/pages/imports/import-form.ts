@@ -78,6 +78,8 @@ export interface ImportFormTexts extends PreviewQuestions {
 /** Texts of what a form makes new, from an archive or several files. */
 export interface ImportWays {
   readonly title: string;
+  /** Page of all that were made. */
+  readonly among: { readonly path: string; readonly text: string };
   /** The button that makes it, on the page of its preview. */
   readonly create: string;
   readonly archive: ImportWay;

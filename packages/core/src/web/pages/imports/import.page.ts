@@ -125,7 +125,7 @@ export const importFormPage = (visitor: Visitor, forms: readonly ImportForm[], f
   return {
     title,
     width: 'form',
-    main: html`${pageHead(visitor, { ...(main && { trail: [{ path: '/import', text: main.title }] }), title, line: form.lead(say) })}
+    main: html`${pageHead(visitor, { ...(main && { trail: [main.among, { path: '/import', text: main.title }] }), title, line: form.lead(say) })}
 ${visitor.person ? html`<section class="sheet">${uploadForm(visitor, form, sent, true)}</section>` : html`<p>${signInButton(visitor)}</p>`}`,
   };
 };
@@ -140,12 +140,13 @@ export const importPage = (
   const { person, locale } = visitor;
   const { say } = locale;
   const main = forms.find(({ ways }) => ways);
-  const title = main?.ways?.(say).title ?? say('Import');
+  const ways = main?.ways?.(say);
+  const title = ways?.title ?? say('Import');
   const sentOf = (form: ImportForm) => (form === returned || !returned ? sent : emptyForm);
   const others = forms.filter((form) => form !== main && (!person || (form.isFor?.(person) ?? true)));
   return {
     title,
-    main: html`${pageHead(visitor, { title, line: main && say('You see a preview first.') })}
+    main: html`${pageHead(visitor, { ...(ways && { trail: [ways.among] }), title, line: main && say('You see a preview first.') })}
 ${
   person
     ? html`${main && wayCards(visitor, main, sentOf(main), card)}

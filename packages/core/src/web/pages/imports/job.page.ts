@@ -4,6 +4,7 @@ import { type Html, html } from '../../../kernel/html.js';
 import type { Message } from '../../../kernel/text/message.js';
 import { bar } from '../components/bar.page.js';
 import { foldingTable } from '../components/folding-table.page.js';
+import { notices } from '../components/notice.page.js';
 import { pageHead } from '../components/page-head.page.js';
 import { formatNumber, languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
@@ -54,10 +55,18 @@ const jobStages = (visitor: Visitor, { state, stages }: JobDetails): Html | fals
   );
 };
 
-const messageList = ({ locale: { sayCount, translate } }: Visitor, said: readonly Message[]): Html | false =>
-  said.length > 0 &&
-  html`<ul class="said">${said.slice(0, MESSAGE_LIMIT).map(([text, type]) => html`<li class="message ${type}">${translate(text)}</li>`)}</ul>
-${said.length > MESSAGE_LIMIT && html`<p class="soft">${sayCount('and {n} more', 'and {n} more', said.length - MESSAGE_LIMIT)}</p>`}`;
+const NOTICES = { error: 'bad', warning: 'warn', status: 'good' } as const;
+
+/** Messages of one type as one notice. */
+const messageList = (visitor: Visitor, said: readonly Message[]): Html | false => {
+  const { sayCount, translate } = visitor.locale;
+  const [first] = said;
+  if (!first) return false;
+  const more = said.length - MESSAGE_LIMIT;
+  const shown = said.slice(0, MESSAGE_LIMIT).map(([text]) => html`<bdi>${translate(text)}</bdi>`);
+  return html`${notices(visitor, NOTICES[first[1]], shown)}
+${more > 0 && html`<p class="soft">${sayCount('and {n} more', 'and {n} more', more)}</p>`}`;
+};
 
 /** Maximum number of list items shown at once; longer lists are collapsed. */
 const UNFOLDED_LIMIT = 10;

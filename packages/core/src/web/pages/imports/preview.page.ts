@@ -81,7 +81,7 @@ export const finishedPreview = (visitor: Visitor, job: JobDetails, preview: JobP
   return {
     title,
     main: html`<div id="job">${pageHead(visitor, {
-      trail: [{ path: '/import', text: ways?.title ?? say('Import') }],
+      trail: [...(ways ? [ways.among] : []), { path: '/import', text: ways?.title ?? say('Import') }],
       ...(head && { picture: tile(head.name) }),
       title,
       line: line || (importJobId === null && !isKept && say('The file has expired. Choose it again.')),

@@ -52,8 +52,8 @@ const commonLabels = (visitor: Visitor): Readonly<Record<string, SearchLabel>> =
       only_mine: {
         label: say('Author'),
         options: [
-          ['', say('anyone’s')],
-          ['true', say('my contributions')],
+          ['', say('Anyone’s')],
+          ['true', say('My contributions')],
         ],
       },
     }),

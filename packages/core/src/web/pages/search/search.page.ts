@@ -51,7 +51,7 @@ const resultItem = (
     more > 0 && html`${sayCount('and {n} more', 'and {n} more', more)}`,
   ].filter((fact) => fact !== false && fact !== undefined);
   return html`<li>${dot(visitor, PART_OF[state])}<div><a class="text" href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor)}${text(pages, source, { lng: unit.sourceLng ?? null, as: 'bdi', mark: (part) => markWords(part, searched) })}</a>
-${shown && text(pages, shown.forms, { lng, as: 'p', classes: 'line', mark: (part) => markWords(part, searched) })}
+${shown && text(pages, shown.forms, { lng, as: 'p', classes: 'line soft', mark: (part) => markWords(part, searched) })}
 ${!shown && html`<p class="quiet">${say('Missing')}</p>`}
 <p class="meta">${facts.map((fact) => html`<span>${fact}</span>`)}</p></div>${shown && html`<span class="when" title="${endorsements}">${icon(visitor, isLike ? 'heart' : 'endorse', isLike ? '' : 'up')}<span class="unseen">${say('{label}:', { label: endorsements })} </span>${formatNumber(visitor, shown.count)}</span>`}</li>`;
 };
