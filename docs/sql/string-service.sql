@@ -364,3 +364,241 @@ with scanned as materialized (
           else coalesce((select max(position) from scanned), $8::bigint) end as reached,
         (select coalesce(json_agg(json_build_array(position, kind, changed_at, unit_key, unit, projects, lng, tguid, forms, created_at,
           is_for_earlier, person_id, name, draft_engine, draft_as_is) order by position), '[]') from page) as changes;
+
+
+prepare unit_page_1 as
+select * from (
+        select comment.id, comment.lng, comment.mistake, comment.text, author.name as author, author.id as uid,
+  comment.created_at as time, case when comment.deleted_at is null then null
+    else json_build_object('by', deleter.name, 'reason', comment.reason) end as deleted from comment join person author on author.id = comment.person_id left join person deleter on deleter.id = comment.deleted_by_id
+        where comment.unit_id = $1 and (comment.lng is null or comment.lng = $2) and ($3 or comment.deleted_at is null)
+        order by comment.id desc limit $4::int) latest
+      order by id;
+
+
+prepare unit_page_2 as
+select draft.id, unit.key as sguid, unit.forms as source, draft.lng, draft.forms, draft.engine, draft.created_at as "createdAt", draft.failing, draft.unit_id as "unitId", draft.project_id as "projectId" from draft join unit on unit.id = draft.unit_id
+        where draft.unit_id = $1 and draft.lng = $2 and draft.state = 'open' and not exists (
+  select from translation where translation.unit_id = draft.unit_id and translation.lng = draft.lng
+    and (draft.engine <> $3 or translation.created_at > draft.created_at)) order by draft.created_at desc, draft.id desc limit $4::int;
+
+
+prepare unit_page_3 as
+select happened, forms, person.name as by, time from (
+        select 'suggested' as happened, forms, author_id as person_id, created_at as time, id
+        from translation where unit_id = $1 and lng = $2
+        union all
+        select 'suggested', case when not ((trashed.deleted_by_id is null or trashed.deleted_by_id is distinct from trashed.author_id)
+  and trashed.deletion_batch_id is null) then trashed.forms end, author_id, created_at, id from trashed_translation trashed where unit_key = $3 and lng = $4 and deletion_batch_id is null
+    and (source_hash is null or source_hash = source_hash($5::text[]) or deleted_at >= (select unit.created_at from unit where unit.id = $6))
+        union all
+        select 'deleted', case when not ((trashed.deleted_by_id is null or trashed.deleted_by_id is distinct from trashed.author_id)
+  and trashed.deletion_batch_id is null) then trashed.forms end, deleted_by_id, deleted_at, id from trashed_translation trashed where unit_key = $7 and lng = $8 and deletion_batch_id is null
+    and (source_hash is null or source_hash = source_hash($9::text[]) or deleted_at >= (select unit.created_at from unit where unit.id = $10))
+      ) event left join person on person.id = event.person_id
+      order by time desc, event.id desc limit $11::int;
+
+
+prepare unit_page_4 as
+select id, forms from unit where id = any($1::bigint[]);
+
+
+prepare unit_page_5 as
+select tguid, author_id as "authorId", preferred::int as preferred, home_count::int as count, voices::int as voices, fails_error as "failsError",
+        fresh_halves::int as "freshHalves", record_sum::float8 as "recordSum", created_at as "createdAt",
+        case when batch_id is not null then id end as "importPlace", score, people::int as people, p as probability, share, state
+      from (
+  select judged.*, case
+      when most = 0 then 'none'
+      when cardinality(endorsed_voices) > 1 and (endorsed_voices[1] = endorsed_voices[2] or share < $1::float8) then 'contested'
+      when p >= $2::float8 and first_apart then 'decided'
+      else 'leading' end as state
+  from (
+    select placed.*, exp(first_score - highest) / sum(exp(score - highest)) over (partition by unit_id, lng) as p,
+      case when greatest(first_score, 0) + greatest(second_score, 0) = 0 then 0.5
+        else greatest(first_score, 0) / (greatest(first_score, 0) + greatest(second_score, 0)) end as share
+    from (
+      select candidate.*, row_number() over ranked as place, max(score) over ranked as highest, max(home_count) over ranked as most,
+        array_agg(voices) filter (where home_count > 0) over ranked as endorsed_voices, first_value(score) over ranked as first_score,
+        coalesce(nth_value(score, 2) over ranked, 0) as second_score, first_value(apart) over ranked as first_apart
+      from (
+        select candidate.*, (candidate.home_count - candidate.unheard) as voices, (candidate.record_parts - case when candidate.fails_error then 3603600000000 else 0 end) as record_sum, case when anybody_heard then heard_people else every_people end as people,
+          case when anybody_heard then heard_apart else every_apart end as apart,
+          (case when anybody_heard then record_parts else every_parts end)::float8 / $3::float8 - case when candidate.fails_error then $4::float8 else 0 end as score
+        from (
+          select candidate.*, bool_or(candidate.heard > 0) over (partition by candidate.unit_id, candidate.lng) as anybody_heard
+          from (
+    select translation.*, translation.failing && $5::text[] as fails_error, figures.*, translation.count as home_count
+    from (select translation.*, max(translation.created_at) filter (where translation.earlier_source_hash is null and translation.count > 0 and case
+    when (select circle_ids from track_record where track_record.lng = (translation.lng) and track_record.person_id = translation.author_id)::bigint[] is not null then (
+      select count(*) from endorsement where endorsement.translation_id = translation.id and endorsement.lng = translation.lng and endorsement.person_id is distinct from translation.author_id and not coalesce(endorsement.person_id = any((select circle_ids from track_record where track_record.lng = (translation.lng) and track_record.person_id = translation.author_id)::bigint[]), false)) > 0
+    else translation.count > 1 or (
+      select endorsement.id from endorsement
+      where endorsement.translation_id = translation.id and endorsement.lng = translation.lng and endorsement.person_id = translation.author_id) is null
+    end) over (partition by translation.unit_id, translation.lng) as fresh_from from translation where translation.unit_id = $6 and translation.lng = $7 and translation.earlier_source_hash is null) translation
+    cross join lateral (
+      select 0 as preferred,count(*) filter (where not endorsement.is_heard) as unheard,coalesce(sum(endorsement.halves) filter (where endorsement.is_heard), 0) as fresh_halves,coalesce(sum(endorsement.halves * endorsement.weight::bigint * 720720 / endorsement.shares) filter (where endorsement.established), 0) as record_parts,
+  count(*) filter (where endorsement.established) as heard,
+  coalesce(sum(endorsement.halves * endorsement.weight::bigint * 720720 / endorsement.shares), 0) as every_parts,
+  count(distinct endorsement.representative) filter (where endorsement.established and endorsement.weight > 0) as heard_people,
+  count(distinct endorsement.representative) filter (where endorsement.weight > 0) as every_people,
+  coalesce(min(endorsement.heard_fellows) filter (where endorsement.established and endorsement.weight > 0)
+    < count(*) filter (where endorsement.established and endorsement.weight > 0) - 1, false) as heard_apart,
+  coalesce(min(endorsement.every_fellows) filter (where endorsement.weight > 0) < count(*) filter (where endorsement.weight > 0) - 1, false) as every_apart from (
+    select endorsement.*, coalesce(track_record.weight, 693147) as weight, coalesce(track_record.established, false) as established,
+      coalesce(track_record.representative_id, endorsement.person_id) as representative, (track_record.representative_id is null or not exists (
+    select from track_record fellow
+    join endorsement earlier on earlier.person_id = fellow.person_id and earlier.unit_id = endorsement.unit_id and earlier.lng = endorsement.lng
+    where fellow.lng = endorsement.lng and fellow.representative_id = track_record.representative_id
+      and fellow.person_id <> endorsement.person_id
+      and (earlier.created_at, earlier.person_id) < (
+        select min(own.created_at), endorsement.person_id from endorsement own
+        where own.person_id = endorsement.person_id and own.unit_id = endorsement.unit_id and own.lng = endorsement.lng))) as is_heard,
+      case when endorsement.person_id is distinct from translation.author_id and not (track_record.representative_id is not null and coalesce(track_record.representative_id = (
+    select author.representative_id from track_record author
+    where author.lng = (translation.lng) and author.person_id = translation.author_id), false)) and endorsement.created_at >= coalesce(translation.fresh_from, '-infinity') then 2 else 1 end as halves,
+      case when track_record.circle_ids is null then 1 else 1 + (select count(*) from endorsement fellow
+    where fellow.translation_id = endorsement.translation_id and fellow.lng = endorsement.lng and fellow.person_id = any(track_record.circle_ids)) end as shares,
+      case when track_record.circle_ids is null then 0 else (
+    select count(*) from endorsement fellow join track_record its on its.person_id = fellow.person_id and its.lng = fellow.lng
+    where fellow.translation_id = endorsement.translation_id and fellow.lng = endorsement.lng and fellow.person_id = any(track_record.circle_ids)
+      and its.weight > 0 and its.established) end as heard_fellows, case when track_record.circle_ids is null then 0 else (
+    select count(*) from endorsement fellow join track_record its on its.person_id = fellow.person_id and its.lng = fellow.lng
+    where fellow.translation_id = endorsement.translation_id and fellow.lng = endorsement.lng and fellow.person_id = any(track_record.circle_ids)
+      and its.weight > 0 and true) end as every_fellows
+    from endorsement endorsement
+    left join lateral (
+      select weight, established, representative_id, circle_ids from track_record
+      where track_record.lng = (endorsement.lng) and track_record.person_id = endorsement.person_id offset 0) track_record on true
+    where endorsement.translation_id = translation.id and endorsement.lng = (translation.lng) offset 0) endorsement  ) figures) candidate) candidate) candidate
+      window ranked as (partition by candidate.unit_id, candidate.lng order by candidate.earlier_source_hash is not null,candidate.preferred desc,(candidate.home_count - candidate.unheard) desc,candidate.fails_error,candidate.fresh_halves desc,(candidate.record_parts - case when candidate.fails_error then 3603600000000 else 0 end) desc,candidate.created_at,case when candidate.batch_id is not null then candidate.id end,candidate.tguid
+        rows between unbounded preceding and unbounded following)) placed) judged) judged where place <= 2 order by place;
+
+
+prepare unit_page_6 as
+select unit.id, unit.key, unit.forms, json_build_object('context', coalesce(profile.context, '')) as profile, (
+  select coalesce(json_agg(json_build_array(candidate.tguid, candidate.lng, candidate.forms, date_part('epoch', candidate.created_at) * 1000,
+           author.name, candidate.author_id, candidate.count, candidate.failing, candidate.earlier_source_hash is not null, candidate.against,
+           candidate.draft_engine, candidate.draft_as_is, candidate.endorsements) order by candidate.earlier_source_hash is not null,candidate.preferred desc,(candidate.home_count - candidate.unheard) desc,candidate.fails_error,candidate.fresh_halves desc,(candidate.record_parts - case when candidate.fails_error then 3603600000000 else 0 end) desc,candidate.created_at,case when candidate.batch_id is not null then candidate.id end,candidate.tguid), '[]')
+  from (
+    select translation.*, translation.failing && $1::text[] as fails_error, figures.*, translation.count as home_count
+    from (select translation.*, max(translation.created_at) filter (where translation.earlier_source_hash is null and translation.count > 0 and case
+    when (select circle_ids from track_record where track_record.lng = (translation.lng) and track_record.person_id = translation.author_id)::bigint[] is not null then (
+      select count(*) from endorsement where endorsement.translation_id = translation.id and endorsement.lng = translation.lng and endorsement.person_id is distinct from translation.author_id and not coalesce(endorsement.person_id = any((select circle_ids from track_record where track_record.lng = (translation.lng) and track_record.person_id = translation.author_id)::bigint[]), false)) > 0
+    else translation.count > 1 or (
+      select endorsement.id from endorsement
+      where endorsement.translation_id = translation.id and endorsement.lng = translation.lng and endorsement.person_id = translation.author_id) is null
+    end) over (partition by translation.unit_id, translation.lng) as fresh_from from translation where translation.unit_id = unit.id and translation.lng = $2) translation
+    cross join lateral (
+      select 0 as preferred,count(*) filter (where not endorsement.is_heard) as unheard,coalesce(sum(endorsement.halves) filter (where endorsement.is_heard), 0) as fresh_halves,coalesce(sum(endorsement.halves * endorsement.weight::bigint * 720720 / endorsement.shares) filter (where endorsement.established), 0) as record_parts,
+  coalesce(json_agg(json_build_array(endorsement.id, person.name, person.id, date_part('epoch', endorsement.created_at) * 1000)
+    order by endorsement.created_at desc, endorsement.id desc), '[]') as endorsements from (
+    select endorsement.*, coalesce(track_record.weight, 693147) as weight, coalesce(track_record.established, false) as established,
+      coalesce(track_record.representative_id, endorsement.person_id) as representative, (track_record.representative_id is null or not exists (
+    select from track_record fellow
+    join endorsement earlier on earlier.person_id = fellow.person_id and earlier.unit_id = endorsement.unit_id and earlier.lng = endorsement.lng
+    where fellow.lng = endorsement.lng and fellow.representative_id = track_record.representative_id
+      and fellow.person_id <> endorsement.person_id
+      and (earlier.created_at, earlier.person_id) < (
+        select min(own.created_at), endorsement.person_id from endorsement own
+        where own.person_id = endorsement.person_id and own.unit_id = endorsement.unit_id and own.lng = endorsement.lng))) as is_heard,
+      case when endorsement.person_id is distinct from translation.author_id and not (track_record.representative_id is not null and coalesce(track_record.representative_id = (
+    select author.representative_id from track_record author
+    where author.lng = (translation.lng) and author.person_id = translation.author_id), false)) and endorsement.created_at >= coalesce(translation.fresh_from, '-infinity') then 2 else 1 end as halves,
+      case when track_record.circle_ids is null then 1 else 1 + (select count(*) from endorsement fellow
+    where fellow.translation_id = endorsement.translation_id and fellow.lng = endorsement.lng and fellow.person_id = any(track_record.circle_ids)) end as shares,
+      case when track_record.circle_ids is null then 0 else (
+    select count(*) from endorsement fellow join track_record its on its.person_id = fellow.person_id and its.lng = fellow.lng
+    where fellow.translation_id = endorsement.translation_id and fellow.lng = endorsement.lng and fellow.person_id = any(track_record.circle_ids)
+      and its.weight > 0 and its.established) end as heard_fellows, case when track_record.circle_ids is null then 0 else (
+    select count(*) from endorsement fellow join track_record its on its.person_id = fellow.person_id and its.lng = fellow.lng
+    where fellow.translation_id = endorsement.translation_id and fellow.lng = endorsement.lng and fellow.person_id = any(track_record.circle_ids)
+      and its.weight > 0 and true) end as every_fellows
+    from endorsement endorsement
+    left join lateral (
+      select weight, established, representative_id, circle_ids from track_record
+      where track_record.lng = (endorsement.lng) and track_record.person_id = endorsement.person_id offset 0) track_record on true
+    where endorsement.translation_id = translation.id and endorsement.lng = (translation.lng) offset 0) endorsement cross join lateral (select id, name from person where person.id = endorsement.person_id offset 0) person ) figures) candidate  left join lateral (select name from person where person.id = candidate.author_id offset 0) author on true) as translations, (
+  select coalesce(json_object_agg(best.lng, best.forms), '{}') from (
+    select distinct on (candidate.lng) candidate.lng, candidate.forms
+    from (
+    select translation.*, translation.failing && $3::text[] as fails_error, figures.*, translation.count as home_count
+    from (select translation.*, max(translation.created_at) filter (where translation.earlier_source_hash is null and translation.count > 0 and case
+    when (select circle_ids from track_record where track_record.lng = (translation.lng) and track_record.person_id = translation.author_id)::bigint[] is not null then (
+      select count(*) from endorsement where endorsement.translation_id = translation.id and endorsement.lng = translation.lng and endorsement.person_id is distinct from translation.author_id and not coalesce(endorsement.person_id = any((select circle_ids from track_record where track_record.lng = (translation.lng) and track_record.person_id = translation.author_id)::bigint[]), false)) > 0
+    else translation.count > 1 or (
+      select endorsement.id from endorsement
+      where endorsement.translation_id = translation.id and endorsement.lng = translation.lng and endorsement.person_id = translation.author_id) is null
+    end) over (partition by translation.unit_id, translation.lng) as fresh_from from translation where translation.unit_id = unit.id and translation.lng = any($4) and translation.earlier_source_hash is null) translation
+    cross join lateral (
+      select 0 as preferred,count(*) filter (where not endorsement.is_heard) as unheard,coalesce(sum(endorsement.halves) filter (where endorsement.is_heard), 0) as fresh_halves,coalesce(sum(endorsement.halves * endorsement.weight::bigint * 720720 / endorsement.shares) filter (where endorsement.established), 0) as record_parts from (
+    select endorsement.*, coalesce(track_record.weight, 693147) as weight, coalesce(track_record.established, false) as established,
+      coalesce(track_record.representative_id, endorsement.person_id) as representative, (track_record.representative_id is null or not exists (
+    select from track_record fellow
+    join endorsement earlier on earlier.person_id = fellow.person_id and earlier.unit_id = endorsement.unit_id and earlier.lng = endorsement.lng
+    where fellow.lng = endorsement.lng and fellow.representative_id = track_record.representative_id
+      and fellow.person_id <> endorsement.person_id
+      and (earlier.created_at, earlier.person_id) < (
+        select min(own.created_at), endorsement.person_id from endorsement own
+        where own.person_id = endorsement.person_id and own.unit_id = endorsement.unit_id and own.lng = endorsement.lng))) as is_heard,
+      case when endorsement.person_id is distinct from translation.author_id and not (track_record.representative_id is not null and coalesce(track_record.representative_id = (
+    select author.representative_id from track_record author
+    where author.lng = (translation.lng) and author.person_id = translation.author_id), false)) and endorsement.created_at >= coalesce(translation.fresh_from, '-infinity') then 2 else 1 end as halves,
+      case when track_record.circle_ids is null then 1 else 1 + (select count(*) from endorsement fellow
+    where fellow.translation_id = endorsement.translation_id and fellow.lng = endorsement.lng and fellow.person_id = any(track_record.circle_ids)) end as shares,
+      case when track_record.circle_ids is null then 0 else (
+    select count(*) from endorsement fellow join track_record its on its.person_id = fellow.person_id and its.lng = fellow.lng
+    where fellow.translation_id = endorsement.translation_id and fellow.lng = endorsement.lng and fellow.person_id = any(track_record.circle_ids)
+      and its.weight > 0 and its.established) end as heard_fellows, case when track_record.circle_ids is null then 0 else (
+    select count(*) from endorsement fellow join track_record its on its.person_id = fellow.person_id and its.lng = fellow.lng
+    where fellow.translation_id = endorsement.translation_id and fellow.lng = endorsement.lng and fellow.person_id = any(track_record.circle_ids)
+      and its.weight > 0 and true) end as every_fellows
+    from endorsement endorsement
+    left join lateral (
+      select weight, established, representative_id, circle_ids from track_record
+      where track_record.lng = (endorsement.lng) and track_record.person_id = endorsement.person_id offset 0) track_record on true
+    where endorsement.translation_id = translation.id and endorsement.lng = (translation.lng) offset 0) endorsement  where translation.count > 0) figures) candidate
+    order by candidate.lng, candidate.earlier_source_hash is not null,candidate.preferred desc,(candidate.home_count - candidate.unheard) desc,candidate.fails_error,candidate.fresh_halves desc,(candidate.record_parts - case when candidate.fails_error then 3603600000000 else 0 end) desc,candidate.created_at,case when candidate.batch_id is not null then candidate.id end,candidate.tguid) best) as alternatives from unit left join source_string profile on profile.unit_id = unit.id where unit.key = $5;
+
+
+prepare unit_page_7 as
+with near_0 as materialized (
+      select found.unit_id, found.unit_id as text_id, (1000000 * (case when found.words @@ $1::tsquery then $2::float8 else 0 end + case when found.words @@ $3::tsquery then $4::float8 else 0 end + case when found.words @@ $5::tsquery then $6::float8 else 0 end + case when found.words @@ $7::tsquery then $8::float8 else 0 end + case when found.words @@ $9::tsquery then $10::float8 else 0 end) / (1 + 0.05::float8 * abs(ln(length(found.words)::float8 / $11::float8))))::int as score from unnest($12::tsquery[]) asked (query) join (select * from unit_words_0 union all select * from unit_words_1 union all select * from unit_words_2 union all select * from unit_words_3 union all select * from unit_words_4 union all select * from unit_words_5 union all select * from unit_words_6 union all select * from unit_words_7) found on found.words @@ asked.query
+      ), compared as materialized (
+    select * from ((select * from near_0 limit $13::int)) candidate order by score desc, unit_id limit $14::int)
+  select (select json_agg(unit_id) from (select unit_id from compared) listed) as ids, (select json_agg(score) from compared) as scores, (
+    select json_agg(json_build_object('id', best.unit_id, 'score', best.score, 'forms', text.forms))
+    from (select * from compared limit $15::int) best join unit text on text.id = best.text_id ) as best;
+
+
+prepare unit_page_8 as
+with near_0 as materialized (
+      select found.unit_id, found.unit_id as text_id, (1000000 * (case when found.words @@ $1::tsquery then $2::float8 else 0 end + case when found.words @@ $3::tsquery then $4::float8 else 0 end + case when found.words @@ $5::tsquery then $6::float8 else 0 end + case when found.words @@ $7::tsquery then $8::float8 else 0 end + case when found.words @@ $9::tsquery then $10::float8 else 0 end) / (1 + 0.05::float8 * abs(ln(length(found.words)::float8 / $11::float8))))::int as score from unnest($12::tsquery[]) asked (query) join (select * from unit_words_8 union all select * from unit_words_9 union all select * from unit_words_10 union all select * from unit_words_11 union all select * from unit_words_12 union all select * from unit_words_13 union all select * from unit_words_14 union all select * from unit_words_15) found on found.words @@ asked.query
+      ), compared as materialized (
+    select * from ((select * from near_0 limit $13::int)) candidate order by score desc, unit_id limit $14::int)
+  select (select json_agg(unit_id) from (select unit_id from compared) listed) as ids, (select json_agg(score) from compared) as scores, (
+    select json_agg(json_build_object('id', best.unit_id, 'score', best.score, 'forms', text.forms))
+    from (select * from compared limit $15::int) best join unit text on text.id = best.text_id ) as best;
+
+
+prepare unit_page_9 as
+with occurring as materialized (
+        select entry.*, template.path, project.origin, project.name as project, project.source_language
+        from template_entry entry join template on template.id = entry.template_id join project on project.id = entry.project_id
+        where entry.unit_id = $1),
+      first as (
+        select * from occurring
+        order by (template_id is not distinct from $2) desc, (project = $3) desc, (origin = $4) desc,
+          (origin || '/' || project = any($5::text[])) desc, project_id, path collate "C", position limit 1)
+      select (select json_build_object('templateId', first.template_id, 'origin', origin, 'project', project, 'template', path, 'sourceLanguage', source_language,
+          'number', first.position + 1, 'references', "references", 'comments', comments, 'flags', flags,
+          'size', (select count(*) from template_entry other where other.template_id = first.template_id),
+          'previous', (select unit.key from template_entry other join unit on unit.id = other.unit_id
+            where other.template_id = first.template_id and other.position < first.position order by other.position desc limit 1),
+          'next', (select unit.key from template_entry other join unit on unit.id = other.unit_id
+            where other.template_id = first.template_id and other.position > first.position order by other.position limit 1)) from first) as place,
+        (select json_agg(json_build_object('templateId', template_id, 'origin', origin, 'project', project) order by project_id, path collate "C")
+          from occurring) as others,
+        array(select name from project vocabulary where origin = $6 and (exists (
+  select from project_vocabulary link where link.vocabulary_id = vocabulary.id and link.project_id = (select project_id from first)) or not exists (select from project_vocabulary link where link.vocabulary_id = vocabulary.id))
+          order by name collate "C") as vocabularies;

@@ -15,6 +15,9 @@ import { inRoot } from '../build/root.mjs';
 export default async function setUp(project) {
   const made = new Map();
   const started = [];
+  const { testCitus, testCitusWorkers } = project.getProvidedContext();
+  /** The name under which it is made once: on distributed tables all projects test on one server, whichever each names. */
+  const nameOf = (wanted) => (testCitus !== '' && wanted.startsWith('template/') ? `template/${encodeURIComponent(testCitus)}` : wanted);
 
   const make = async (wanted) => {
     const [what, named = ''] = wanted.split('/');
@@ -25,14 +28,13 @@ export default async function setUp(project) {
     if (what === 'former') return formerPrograms();
     if (what !== 'template') throw new Error(`There is no ${wanted} for tests.`);
     const { startTestPostgres } = await import('../../packages/core/src/testing/database/postgres.setup.ts');
-    const { testCitus, testCitusWorkers } = project.getProvidedContext();
-    const postgres = startTestPostgres(testCitus || decodeURIComponent(named), testCitus === '' ? null : testCitusWorkers);
+    const postgres = startTestPostgres(decodeURIComponent(named), testCitus === '' ? null : testCitusWorkers);
     started.push(postgres);
     return (await postgres).template;
   };
 
   const server = createServer(async ({ url }, answer) => {
-    const wanted = url.slice(1);
+    const wanted = nameOf(url.slice(1));
     if (!made.has(wanted)) made.set(wanted, make(wanted));
     try {
       answer.end(await made.get(wanted));
