@@ -1,3 +1,4 @@
+import { makeLruCache } from '../../kernel/batching/lru-cache.js';
 import { once } from '../../kernel/once.js';
 
 /** Locale-dependent formats of numbers, dates and language names (`Intl`). */
@@ -19,6 +20,9 @@ export interface Formats {
   language(tag: string): string | undefined;
 }
 
+/** Names of languages that a locale keeps: lists of languages have some hundreds, and ICU takes longer for them than for the rest of a page. */
+const KEPT_NAMES = 2_000;
+
 const lazyDateFormat = (tag: string, style: Intl.DateTimeFormatOptions): ((time: Date) => string) => {
   const format = once(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...style }));
   return (time) => format().format(time);
@@ -32,6 +36,15 @@ export const makeFormats = (tag: string): Formats => {
   const numbers = once(() => new Intl.NumberFormat(tag));
   const times = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
   const languages = once(() => new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }));
+  const languageNames = makeLruCache<string>(KEPT_NAMES, () => 1);
+  /** Empty where there is none. */
+  const nameLanguage = (named: string): string => {
+    const known = languageNames.get(named);
+    if (known !== undefined) return known;
+    const name = languages().of(named) ?? '';
+    languageNames.set(named, name);
+    return name;
+  };
   const names = once(() => new Intl.Collator(tag, { numeric: true }));
   return {
     number: (value) => numbers().format(value),
@@ -41,6 +54,6 @@ export const makeFormats = (tag: string): Formats => {
     weekday: lazyDateFormat(tag, { weekday: 'narrow' }),
     month: lazyDateFormat(tag, { month: 'short' }),
     compare: (one, other) => names().compare(one, other),
-    language: (named) => languages().of(named),
+    language: (named) => nameLanguage(named) || undefined,
   };
 };

@@ -8,7 +8,6 @@ export interface LruCache<Value> {
 }
 
 /**
- * An LRU cache that is bounded by size: beyond it those values go that nobody has asked for the longest. What is larger than all may be
  * LRU cache bounded by total size: beyond it the least recently used values are evicted. A value larger than the bound is not kept.
  *
  * @param maxSize maximum total size, in the unit of `sizeOf`

@@ -47,6 +47,7 @@ export const loadPlugin = fp<{ readonly settings: Settings }>(async (app, { sett
     request.allowSlowBody = () => clearTimeout(timer);
     finished(request.raw, { writable: false }, () => clearTimeout(timer));
   });
+  if (eventLoopDelayMs === 0) return;
   await app.register(underPressure, {
     maxEventLoopDelay: eventLoopDelayMs,
     pressureHandler: async ({ routeOptions }) => {
