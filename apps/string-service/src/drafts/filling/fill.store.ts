@@ -68,9 +68,9 @@ export const insertDraft = async (connection: Connection, draft: NewDraft): Prom
   const made = await row<{ id: number }>(
     connection,
     prepared(sql`insert into draft (project_id, unit_id, lng, engine, proposer_id, forms, failing, state, created_at)
-      select ${projectId}::bigint, unit.id, ${lng}, ${engine}, ${proposerId}::bigint, ${[...forms]}::text[], ${[...failing]}::text[],
+      select project.id, unit.id, ${lng}, ${engine}, ${proposerId}::bigint, ${[...forms]}::text[], ${[...failing]}::text[],
         ${state}::draft_state, ${now}::timestamptz
-      from unit where unit.id = ${unitId} and exists (select from project where id = ${projectId}) returning id`),
+      from unit join project on project.id = ${projectId} where unit.id = ${unitId} returning id`),
   );
   return made?.id ?? null;
 };

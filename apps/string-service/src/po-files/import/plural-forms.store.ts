@@ -1,12 +1,30 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { forLanguages } from '@translation-commons/core/database/spread.js';
-import { execute, inLanguage, rows } from '@translation-commons/core/database/statement.js';
+import { execute, inLanguage, row, rows } from '@translation-commons/core/database/statement.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { KindRules } from '@translation-commons/core/units/kind/rules.js';
 import sql, { empty, type Sql } from 'sql-template-tag';
 
 /** Name of the check that looks at the number of plural forms. */
 const CHECK_NAME = 'plural-forms';
+
+/** Translations whose judgement changed, as parallel lists. */
+interface Judged {
+  readonly ids: readonly number[];
+  readonly keys: readonly string[];
+  readonly sets: readonly number[];
+  readonly lngs: readonly string[];
+  readonly authors: readonly (number | null)[];
+}
+
+/** Notes them in the change log. In a statement of its own, as a function that writes cannot run on the server of a language. */
+const noteJudged = async (connection: Connection, { ids, keys, sets, lngs, authors }: Judged): Promise<void> => {
+  await execute(
+    connection,
+    sql`select note_changes(array_fill('updated'::change_kind, array[${ids.length}::int]), ${[...keys]}::text[], ${[...sets]}::bigint[],
+      ${[...lngs]}::text[], ${[...ids]}::bigint[], ${[...authors]}::bigint[], array_fill(now(), array[${ids.length}::int]))`,
+  );
+};
 
 /**
  * Judges the number of plural forms of all translations of a project's strings again, because its files may have new plural rules. Only
@@ -31,9 +49,9 @@ export const judgePluralForms = async (
         where cardinality(unit.forms) > 1 and unit.id in (select unit_id from template_entry where project_id = ${projectId})) judged
       where translation.id = judged.id and translation.lng = judged.lng and judged.fails <> (${CHECK_NAME}::text = any (failing))
       returning translation.id, translation.lng, translation.unit_id, translation.author_id)
-    select note_changes(array_agg('updated'::change_kind), array_agg(unit.key order by changed.id), array_agg(unit.project_set_id order by changed.id),
-      array_agg(changed.lng order by changed.id), array_agg(changed.id order by changed.id), array_agg(changed.author_id order by changed.id),
-      array_agg(now()))
+    select array_agg(changed.id order by changed.id) as ids, array_agg(unit.key order by changed.id) as keys,
+      array_agg(unit.project_set_id order by changed.id) as sets, array_agg(changed.lng order by changed.id) as lngs,
+      array_agg(changed.author_id order by changed.id) as authors
     from changed join unit on unit.id = changed.unit_id having count(*) > 0`;
   const listLanguages = async () => {
     const found = await rows<{ lng: string }>(
@@ -42,7 +60,9 @@ export const judgePluralForms = async (
     );
     return found.map(({ lng }) => lng);
   };
-  await forLanguages(connection, listLanguages, (lng) =>
-    execute(connection, lng === null ? judge(empty) : inLanguage(lng, judge(sql`and translation.lng = ${lng}`))),
-  );
+  await forLanguages(connection, listLanguages, async (lng) => {
+    const statement = judge(lng === null ? empty : sql`and translation.lng = ${lng}`);
+    const judged = await row<Judged & Record<string, unknown>>(connection, inLanguage(lng, statement));
+    if (judged) await noteJudged(connection, judged);
+  });
 };
