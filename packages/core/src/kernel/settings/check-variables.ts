@@ -28,7 +28,7 @@ const withoutEmpty = (env: Environment): Record<string, string> =>
 const refuseValue = (name: SettingName, description: SettingDescription, value: string | undefined) =>
   refuseSetting(name, `The setting ${name} is "${description.writeOnly ? '…' : value}": ${expectation(description)}.`);
 
-/** Created once, as it caches compiled schemas. */
+/** Created once, as it caches compiled schemas, and env-schema makes one for each call that brings none. */
 let ajv: Ajv | undefined;
 
 /**
@@ -49,7 +49,7 @@ export const checkVariables = (env: Environment): SettingVariables => {
       schema: SettingsSchema,
       data,
       env: false,
-      ajv: { customOptions: (made) => (ajv ??= made.addVocabulary(['shownDefault', 'protocols'])) },
+      ajv: ajv ?? { customOptions: (made) => (ajv = made.addVocabulary(['shownDefault', 'protocols'])) },
     });
   } catch (thrown) {
     const [path] = (thrown as { errors?: readonly { readonly instancePath: string }[] }).errors ?? [];
