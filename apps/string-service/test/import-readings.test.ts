@@ -1,3 +1,4 @@
+import type {} from '@translation-commons/core/testing/database/postgres.setup.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { undo } from '@translation-commons/core/translations/trash/undo.js';

@@ -105,7 +105,7 @@ export const insertAuthorsEdition = async (
     sql`insert into edition (code, lng, name, author_id)
       select code, ${lng}, ${name}, ${authorId}::bigint
       from unnest(${codes}::text[]) with ordinality as free (code, nr)
-      where not exists (select from edition where edition.code = free.code)
+      where free.code not in (select edition.code from edition where edition.code = any(${codes}::text[]))
         and not exists (select from edition where edition.author_id = ${authorId}::bigint and edition.lng = ${lng})
       order by nr limit 1
       on conflict do nothing`,
