@@ -1,6 +1,7 @@
 import type { Say } from '../../../i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '../../../kernel/html.js';
 import { isAdministrator } from '../../../kernel/person.js';
+import { weakMemoize } from '../../../kernel/weak-memoize.js';
 import type { SearchLabel, SearchOptions } from '../../../units/kind/pages.js';
 import { chip } from '../components/notice.page.js';
 import { languageName } from '../layout/formatting.js';
@@ -36,7 +37,8 @@ const searchField = (name: string, { label, options, date }: SearchLabel, given:
   return html`<p><label for="${id}">${label}</label> ${input}</p>`;
 };
 
-const commonLabels = (visitor: Visitor): Readonly<Record<string, SearchLabel>> => {
+/** Made once for a page, whose parts ask for it three times: it puts some hundred languages in order. */
+const commonLabels = weakMemoize((visitor: Visitor): Readonly<Record<string, SearchLabel>> => {
   const { locale, languages, person } = visitor;
   const { say } = locale;
   return {
@@ -58,7 +60,7 @@ const commonLabels = (visitor: Visitor): Readonly<Record<string, SearchLabel>> =
       },
     }),
   };
-};
+});
 
 const privateLabels = ({ locale: { say } }: Visitor): Readonly<Record<string, SearchLabel>> => ({
   translated_by: { label: say('Author’s name') },
