@@ -167,4 +167,12 @@ describe.each(cases)('$name', (one) => {
       { numRuns: RUNS },
     );
   });
+
+  // A cut plain scalar of YAML is a shorter one.
+  if (one.format.kind !== 'yaml' && one.format.kind !== 'rails')
+    test('a file that is cut anywhere: each text that is read is whole', async () => {
+      const whole = Object.fromEntries(KEYS.map((key, nr) => [key, [`whole "${nr}" \u00e9`]]));
+      const { bytes } = await rewrite(null, new Map(Object.entries(whole)));
+      for (let end = 1; end < bytes.length; end += 1) expect(whole).toMatchObject(read(bytes.subarray(0, end)));
+    });
 });

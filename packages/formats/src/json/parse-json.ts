@@ -57,6 +57,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   EndOfFileExpected: 'something follows the end',
 };
 
+/** Faults that leave a string with other characters than were meant. */
+const STRING_FAULTS: ReadonlySet<string> = new Set(['UnexpectedEndOfString', 'InvalidEscapeCharacter', 'InvalidUnicode']);
+
 /**
  * Parses JSON, also with comments and commas at the end. A fault is a problem with its line; what is not affected is read. Null where there
  * is no map or list, or values are nested deeper than a hundred levels.
@@ -72,6 +75,7 @@ export const parseJson = (text: string, problems: FileProblems): Tree | null => 
   const stack: OpenBranch[] = [];
   let root: TreeNode | null = null;
   let faultLine = 0;
+  let faultyString = -1;
   const add = (node: TreeNode) => {
     const branch = stack.at(-1);
     if (!branch) {
@@ -79,6 +83,7 @@ export const parseJson = (text: string, problems: FileProblems): Tree | null => 
       return;
     }
     const isItem = branch.type === 'list';
+    if (!isItem && branch.nameStart < 0) return;
     const start = isItem ? node.start : branch.nameStart;
     const name = isItem ? String(branch.children.length) : branch.name;
     const former = branch.lines.get(name);
@@ -103,18 +108,19 @@ export const parseJson = (text: string, problems: FileProblems): Tree | null => 
       onArrayBegin: (offset) => open('list', offset),
       onObjectProperty: (name, offset) => {
         const branch = stack.at(-1);
-        if (branch) [branch.name, branch.nameStart] = [name, offset];
+        if (branch) [branch.name, branch.nameStart] = [name, offset === faultyString ? -1 : offset];
       },
       onObjectEnd: (offset, length) => close(offset + length),
       onArrayEnd: (offset, length) => close(offset + length),
       onLiteralValue: (value: unknown, start, length) => {
         const place = { start, end: start + length, line: lineOf(start) };
-        if (typeof value === 'string') add({ type: 'text', ...place, text: value });
+        if (typeof value === 'string' && start !== faultyString) add({ type: 'text', ...place, text: value });
         else add({ type: 'other', ...place, reason: value === null ? 'empty' : 'no-text', isNull: value === null });
       },
       onError: (error, offset) => {
         const line = lineOf(offset);
         const code = printParseErrorCode(error);
+        if (STRING_FAULTS.has(code)) faultyString = offset;
         // Consequences of a fault are in the lines below it.
         if (line > faultLine + 1 || faultLine === 0)
           problems.warn(line, `this is not valid JSON: ${SENTENCES[code] ?? code}. Correct it; what could not be read was left out.`);

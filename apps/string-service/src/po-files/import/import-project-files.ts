@@ -11,11 +11,13 @@ import { countPo, type ImportedFiles, makeImportedFiles, notePo } from './former
 import type { FilesToRead, ImportEvent, ImportEventOf, ImportedContent } from './import-event.js';
 import { type ImportObserver, reportFiles } from './import-observer.js';
 import { ImportUndone } from './import-undone.js';
+import { listKeyContexts } from './key-context.store.js';
 import { copyToParted } from './part/copy-to-parted.js';
 import type { ImportPlan } from './plan-import.js';
 import { readProjectFilesInThread } from './read/read-project-files-in-thread.js';
 import { type Found, foundInPo, isKeepable, type ReadPo, readBefore } from './readings/found.js';
-import { poKey, templateKey } from './readings/known-files.js';
+import { formatsKey, poKey, templateKey } from './readings/known-files.js';
+import type { FileReading } from './readings/reading.store.js';
 import { type FileWriter, openFileWriter } from './write/file-writer.js';
 import { openTranslationWriter, type TranslationWriter } from './write/translation-writer.js';
 
@@ -42,6 +44,8 @@ interface RunningImport {
   readonly files: Map<string, { readonly po: ReadPo; readonly isRead: boolean }>;
   /** SHA-256 of the PO templates that were read, by their ids. */
   readonly templateHashes: Map<number, Buffer>;
+  /** Findings in files that are no PO, which are kept once all are read. */
+  readonly foundInFormats: Omit<FileReading, 'key'>[];
   /** Translations of the PO file that is being read. */
   translationsOfFile: number;
 }
@@ -84,7 +88,7 @@ const storeTemplate = async (running: RunningImport, event: ImportEventOf<'templ
   if (event.isRead && format === null) {
     templateHashes.set(id, event.content.sha256);
     keepReading(running, id, '', templateKey(event.template, event.content.sha256), { messages: event.messages, derivedFrom });
-  }
+  } else if (event.isRead) running.foundInFormats.push({ templateId: id, lng: '', found: { messages: event.messages } });
   await tell.fileRead('template');
 };
 
@@ -121,6 +125,7 @@ const storePo = async (running: RunningImport, event: ImportEventOf<'po'>): Prom
     const template = templateHashes.get(po.templateId);
     const found = foundInPo(read, translationsOfFile);
     if (template) keepReading(running, po.templateId, po.language.code, poKey(po, content.sha256, template), found);
+    else running.foundInFormats.push({ templateId: po.templateId, lng: po.language.code, found });
   } else await keepUnread(running, { path: po.relative, lng: po.language.code, poPath: po.poPath }, content);
   await tell.fileRead('po');
 };
@@ -160,6 +165,14 @@ const storeEvent = async (running: RunningImport, event: ImportEvent): Promise<v
     case 'merged':
       return storeMerged(running, event);
   }
+};
+
+/** Keeps what was found in files that are no PO, under a key of all of them. */
+const keepFormatReadings = async ({ connection, plan: { formats }, merge, writer, foundInFormats }: RunningImport): Promise<void> => {
+  if (foundInFormats.length === 0 || !foundInFormats.every(({ found }) => isKeepable(found))) return;
+  const key = await formatsKey({ ...formats, contexts: await listKeyContexts(connection, merge.projectId) });
+  for (const reading of foundInFormats) writer.addReading({ ...reading, key });
+  await writer.flush();
 };
 
 /** Counts the PO files, in the order of the archive: those that were read now, and those of before. */
@@ -203,6 +216,7 @@ export const importProjectFiles = async (
     templateMessages: new Map(),
     files: new Map(),
     templateHashes: new Map(),
+    foundInFormats: [],
     translationsOfFile: 0,
   };
   takeKnown(running);
@@ -212,6 +226,7 @@ export const importProjectFiles = async (
     for await (const event of readProjectFilesInThread(toRead, signal)) await storeEvent(running, event);
     await writer.flush();
     await running.texts?.flush();
+    await keepFormatReadings(running);
     countFiles(running);
     messages.push(...describePoFiles(running.done));
     await analyzeEmptiedTables(connection);

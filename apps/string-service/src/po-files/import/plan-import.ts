@@ -14,7 +14,7 @@ import type { DerivedFile } from './derive/add-derived-templates.js';
 import type { FilesToRead, KeyContext, PoToMerge, TemplateToRead } from './import-event.js';
 import type { ArchivedTemplate, ArchiveLayout } from './layout/lay-out.js';
 import type { UnpackedFile } from './read/unpacked-file.js';
-import { findKnownFiles, hashFile, type KnownFiles } from './readings/known-files.js';
+import { type FormatFiles, findKnownFiles, findKnownFormatFiles, hashFile, type KnownFiles } from './readings/known-files.js';
 import { noteFormerStrings } from './strings/string-changes.store.js';
 import { writeContents } from './write/write-contents.js';
 
@@ -62,6 +62,8 @@ export interface ImportPlan extends FilesToRead {
   /** All of the archive, also those that need not be read. */
   readonly all: Pick<FilesToRead, 'templates' | 'files'>;
   readonly known: KnownFiles;
+  /** Files to read that are no PO. */
+  readonly formats: FormatFiles;
 }
 
 /** Finds the project's template that a template of the archive replaces: of its name, or of its place where none is of its name. */
@@ -133,13 +135,24 @@ export const planImport = async (
     file: known(members, member),
   }));
 
+  const formatTemplates = templates.filter(({ format }) => format !== null);
+  const isFormat = new Set(formatTemplates.map(({ id }) => id));
+  const ofFormats: FormatFiles = {
+    templates: formatTemplates,
+    files: files.filter(({ templateId }) => isFormat.has(templateId)),
+    contexts,
+    languages: isFormat.size > 0 ? [...languages.values()] : [],
+  };
+  const inProject = { projectTemplates: readsAll ? [] : former, projectFiles: formerFiles };
+  const knownFormats = await findKnownFormatFiles(connection, inProject, ofFormats);
+
   const templateFiles = new Map(templates.map(({ id, file }) => [id, file]));
   const changed = new Set<number>();
-  for (const { stored } of matched) {
-    // A translation may part the keys of a text in a file that did not change itself.
-    if (stored && (stored.format !== null || !(await hashFile(known(templateFiles, stored.id))).equals(stored.sha256)))
+  for (const { stored } of matched)
+    if (stored && !isFormat.has(stored.id) && !(await hashFile(known(templateFiles, stored.id))).equals(stored.sha256))
       changed.add(stored.id);
-  }
+  // A translation may part the keys of a text in a file that did not change itself, or that the archive lacks.
+  if (knownFormats.templates.size === 0) for (const { id, isStored } of formatTemplates) if (isStored) changed.add(id);
   const isNew = new Set(templates.filter(({ isStored }) => !isStored).map(({ id }) => id));
   await noteFormerStrings(connection, [...changed, ...isNew]);
   const kept = await replaceTemplates(connection, [...changed]);
@@ -148,7 +161,7 @@ export const planImport = async (
   // A template that was derived from PO files has nothing new for them.
   const derived = new Set(templates.filter(({ relative }) => relative === null).map(({ id }) => id));
   // Files of other formats keep what their source no longer has.
-  for (const { id, format } of templates) if (format !== null) derived.add(id);
+  for (const id of isFormat) derived.add(id);
   const merged = kept.filter(({ templateId, lng }) => !replaced.has(`${templateId} ${lng}`) && !derived.has(templateId));
   const mergedAt = await writeContents(connection, merged, join(folder, 'kept-files'));
   const merges: PoToMerge[] = merged.map(({ templateId, lng, sha256, isSnapshot }) => {
@@ -156,24 +169,25 @@ export const planImport = async (
     const file = known(mergedAt, contentKey(sha256));
     return { templateId, lng, plurals, isSnapshot, file, templateFile: known(templateFiles, templateId) };
   });
-  const own = templates.some(({ format }) => format !== null) ? [...languages.values()] : [];
-  const ofPo = templates.filter(({ format }) => format === null);
-  const poTemplates = new Set(ofPo.map(({ id }) => id));
-  const knownFiles = await findKnownFiles(connection, {
-    projectTemplates: readsAll ? [] : former,
-    projectFiles: formerFiles,
-    templates: ofPo,
-    files: files.filter(({ templateId }) => poTemplates.has(templateId)),
+  const knownPo = await findKnownFiles(connection, {
+    ...inProject,
+    templates: templates.filter(({ id }) => !isFormat.has(id)),
+    files: files.filter(({ templateId }) => !isFormat.has(templateId)),
     changed: new Set([...changed, ...isNew]),
   });
+  const knownFiles = {
+    templates: new Map([...knownPo.templates, ...knownFormats.templates]),
+    files: new Map([...knownPo.files, ...knownFormats.files]),
+  };
   return {
     all: { templates, files },
     known: knownFiles,
+    formats: knownFormats.templates.size > 0 ? { ...ofFormats, templates: [], files: [] } : ofFormats,
     templates: templates.filter((template) => !knownFiles.templates.has(template)),
     files: files.filter((po) => !knownFiles.files.has(po)),
     merges,
     unchangedTemplates,
     contexts,
-    languages: own,
+    languages: ofFormats.languages,
   };
 };

@@ -26,6 +26,9 @@ export interface TestService extends Service {
   readonly db: TestDatabase;
 }
 
+/** True where the databases of tests are distributed by Citus. */
+export const isTestedOnCitus = (): boolean => inject('testCitus') !== '';
+
 /**
  * A database of a test file's own, with all tables and no rows, dropped after the file's last test:
  * `const database = await withDatabase();` at the top of the file.
@@ -43,13 +46,13 @@ const makeDatabase = async (): Promise<TestDatabase> => {
   await runOnServer(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${template}'`);
   const url = await createDatabase(`template ${template} strategy file_copy`);
   const made = await openTestDatabase(url);
-  if (inject('testCitus')) await continueCluster(made);
+  if (isTestedOnCitus()) await continueCluster(made);
   return made;
 };
 
 /** The same without the extension Citus also where tests run on it: what a backup of a cluster is restored into. */
 export const makePlainDatabase = async (): Promise<TestDatabase> => {
-  if (!inject('testCitus')) return makeDatabase();
+  if (!isTestedOnCitus()) return makeDatabase();
   const url = await createDatabase('');
   await migrate(url);
   return openTestDatabase(url);

@@ -3,13 +3,16 @@ import type { Transaction } from '@translation-commons/core/database/database.js
 import { needsOneLanguage } from '@translation-commons/core/database/spread.js';
 import { installedVersion } from '@translation-commons/core/kernel/files/installed-version.js';
 import type { StoredPoFile, StoredTemplate } from '../../files/project-file.store.js';
-import type { PoToRead, TemplateToRead } from '../import-event.js';
+import type { FilesToRead, KeyContext, PoToRead, TemplateToRead } from '../import-event.js';
 import { readUnpackedFile, type UnpackedFile } from '../read/unpacked-file.js';
 import type { FoundInPo, FoundInTemplate } from './found.js';
 import { listReadings } from './reading.store.js';
 
 /** To be raised when files are read otherwise than before: their strings, translations, checks or messages. */
-const READER_REVISION = 3;
+const READER_REVISION = 4;
+
+/** The files of an import that are no PO, and what reading them depends on beside them. */
+export type FormatFiles = Pick<FilesToRead, 'templates' | 'files' | 'contexts' | 'languages'>;
 
 const hashes = new WeakMap<UnpackedFile, Promise<Buffer>>();
 
@@ -37,16 +40,51 @@ export const poKey = ({ member, relative, poPath, language }: PoToRead, sha256: 
 export const derivationKey = (path: string, project: string, sourceLanguage: string, sources: readonly Buffer[]): string =>
   keyOf(['derived', path, project, sourceLanguage, ...sources.map((sha256) => sha256.toString('hex'))]).toString('hex');
 
+const contextOrder = (one: KeyContext, other: KeyContext): number =>
+  Number(one.reference > other.reference) - Number(one.reference < other.reference);
+
+/**
+ * Key of the reading of all files that are no PO: as each may part the keys of the others, they are read together or not at all.
+ *
+ * @param contexts of keys as they are when these files have been imported
+ */
+export const formatsKey = async ({ templates, files, contexts, languages }: FormatFiles): Promise<Buffer> => {
+  const hashOf = async (file: UnpackedFile) => (await hashFile(file)).toString('hex');
+  return keyOf([
+    'formats',
+    [...contexts].sort(contextOrder),
+    languages,
+    await Promise.all(
+      templates.map(async ({ path, relative, member, poPath, isKept, format, language, file }) => [
+        ...[path, relative, member, poPath, isKept, format, language],
+        await hashOf(file),
+      ]),
+    ),
+    await Promise.all(
+      files.map(async ({ templateId, member, relative, poPath, language, file }) => [
+        ...[templateId, member, relative, poPath, language.code],
+        await hashOf(file),
+      ]),
+    ),
+  ]);
+};
+
 /** Files of an archive that need not be read, with what was found in them before. */
 export interface KnownFiles {
   readonly templates: ReadonlyMap<TemplateToRead, FoundInTemplate>;
   readonly files: ReadonlyMap<PoToRead, FoundInPo>;
 }
 
-/** Templates and files of an archive, over those that a project has. */
-interface FilesOverProject {
+const noKnownFiles = () => ({ templates: new Map<TemplateToRead, FoundInTemplate>(), files: new Map<PoToRead, FoundInPo>() });
+
+/** The files that a project has. */
+interface ProjectFiles {
   readonly projectFiles: readonly StoredPoFile[];
   readonly projectTemplates: readonly StoredTemplate[];
+}
+
+/** Templates and files of an archive, over those that a project has. */
+interface FilesOverProject extends ProjectFiles {
   /** PO only. */
   readonly templates: readonly TemplateToRead[];
   readonly files: readonly PoToRead[];
@@ -62,7 +100,7 @@ export const findKnownFiles = async (
   connection: Transaction,
   { projectFiles, projectTemplates, templates, files, changed }: FilesOverProject,
 ): Promise<KnownFiles> => {
-  const known = { templates: new Map<TemplateToRead, FoundInTemplate>(), files: new Map<PoToRead, FoundInPo>() };
+  const known = noKnownFiles();
   if (needsOneLanguage(connection) || projectTemplates.length === 0) return known;
   const ids = templates.map(({ id }) => id).filter((id) => !changed.has(id));
   const readings = new Map((await listReadings(connection, ids)).map((one) => [`${one.templateId} ${one.lng}`, one]));
@@ -91,6 +129,52 @@ export const findKnownFiles = async (
       (template.relative === null || stored.file === template.relative) &&
       templateKey(template, stored.sha256).equals(reading.key);
     if (isSame && !hasUnknown.has(template.id)) known.templates.set(template, reading.found as FoundInTemplate);
+  }
+  return known;
+};
+
+/**
+ * Finds the files that are no PO where all of them came before as they are, together, and all that they brought is there still; none
+ * otherwise, and where tables are spread over several servers.
+ */
+export const findKnownFormatFiles = async (
+  connection: Transaction,
+  { projectFiles, projectTemplates }: ProjectFiles,
+  formats: FormatFiles,
+): Promise<KnownFiles> => {
+  const known = noKnownFiles();
+  const { templates, files } = formats;
+  if (templates.length === 0 || projectTemplates.length === 0 || needsOneLanguage(connection)) return known;
+  const readings = new Map(
+    (
+      await listReadings(
+        connection,
+        templates.map(({ id }) => id),
+      )
+    ).map((one) => [`${one.templateId} ${one.lng}`, one]),
+  );
+  if (readings.size < templates.length + files.length) return known;
+  const key = await formatsKey(formats);
+  const storedTemplates = new Map(projectTemplates.map((one) => [one.id, one]));
+  const storedFiles = new Map(projectFiles.map((one) => [`${one.templateId} ${one.lng}`, one]));
+  for (const template of templates) {
+    const [reading, stored] = [readings.get(`${template.id} `), storedTemplates.get(template.id)];
+    const isSame =
+      reading?.key.equals(key) &&
+      stored?.path === template.path &&
+      stored.poPath === template.poPath &&
+      stored.file === template.relative &&
+      stored.format === template.format &&
+      (await hashFile(template.file)).equals(stored.sha256);
+    if (!reading || !isSame) return noKnownFiles();
+    known.templates.set(template, reading.found as FoundInTemplate);
+  }
+  for (const po of files) {
+    const place = `${po.templateId} ${po.language.code}`;
+    const [reading, stored] = [readings.get(place), storedFiles.get(place)];
+    const isSame = reading?.key.equals(key) && stored?.file === po.relative && (await hashFile(po.file)).equals(stored.sha256);
+    if (!reading || !isSame) return noKnownFiles();
+    known.files.set(po, reading.found as FoundInPo);
   }
   return known;
 };
