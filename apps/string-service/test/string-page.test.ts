@@ -173,6 +173,16 @@ it('a context and a comment of more than 2,000 characters: their beginning, with
   expect([details.includes(context), details.includes(comment)]).toEqual([true, true]);
 });
 
+it('note and place of a string: isolated, as their full stops would change sides in pages from right to left', async () => {
+  const entry = '#. Title of the shed.\n#: src/shed.c:12\nmsgid "Noted bean"\nmsgstr ""\n';
+  const bytes = await makeArchive({ 'pot/noted.pot': `${makePotText('Short bean')}\n${entry}` });
+  const fields = { origin: 'garden', project: 'noted' };
+  await sendFile(app, { url: '/api/project/import', fields, file: { name: 'noted.tgz', bytes }, by: ann });
+  const body = await page(`/translations/fr/${sguidOf(['Noted bean'], null)}`);
+  expect(body).toContain('<span class="text" lang="en" dir="auto">Title of the shed.</span>');
+  expect(body).toContain('<span class="text" lang="" dir="auto">src/shed.c:12</span>');
+});
+
 describe('a string of two projects', () => {
   const SHARED = sguidOf(['Close the shed'], null);
   const trailOf = (body: string): string => /<ol class="trail">.*?<\/ol>/s.exec(body)?.[0] ?? '';

@@ -21,17 +21,18 @@ const SHOWN_CHARACTERS = 200;
 const boundedText = ({ base, locale: { say } }: PageReader, { key }: Unit, text: string, lng: string): Html => {
   const shown = shownText(text);
   const more = shown !== text && html` <a href="${base}/string_details/${key}" rel="nofollow">${say('Show full text')}</a>`;
-  return html`<span class="text" lang="${lng}">${shown}</span>${more}`;
+  return html`<span class="text" lang="${lng}" dir="auto">${shown}</span>${more}`;
 };
 
 const linesText = (reader: PageReader, unit: Unit, texts: readonly string[], lng = ''): Html | null => {
   const lines = texts.join('\n').trim().split('\n');
   const whole = lines.join('\n');
   if (whole === '') return null;
-  if (lines.length <= SHOWN_LINES && whole.length <= SHOWN_CHARACTERS) return html`<span class="text" lang="${lng}">${whole}</span>`;
+  if (lines.length <= SHOWN_LINES && whole.length <= SHOWN_CHARACTERS)
+    return html`<span class="text" lang="${lng}" dir="auto">${whole}</span>`;
   // Tools put a word of their own at the head of a comment, on a line without further content.
   const [first = ''] = lines.filter((line) => line.trim() !== '' && !/^TRANSLATORS:?\s*$/i.test(line));
-  return html`<details lang="${lng}"><summary>${truncate(`${first} …`, SHOWN_CHARACTERS)}</summary>${boundedText(reader, unit, whole, lng)}</details>`;
+  return html`<details><summary><bdi lang="${lng}">${truncate(`${first} …`, SHOWN_CHARACTERS)}</bdi></summary>${boundedText(reader, unit, whole, lng)}</details>`;
 };
 
 /** Other places of a string that are named at once; the rest are behind a click. */

@@ -52,7 +52,7 @@ export const vocabulariesPage = (
 <div class="split"><div class="stack wide">${listed.length === 0 && emptyState(visitor, { icon: 'terms', title: say('No vocabularies yet') })}
 ${listed.map(
   ({ lng, language, names }) => html`<section aria-labelledby="in-${lng}"><h2 id="in-${lng}">${language}</h2>
-<ul class="sheet list">${sorted(names).map((name) => html`<li>${tile(name, 'small')}<div><a href="${base}/vocabularies/${encodeURIComponent(`${name}_${lng}`)}"><bdi>${name}</bdi></a><p class="meta" ${langAttributes(lng)}>${languages.get(lng)?.native}</p></div></li>`)}</ul></section>`,
+<ul class="sheet list">${sorted(names).map((name) => html`<li>${tile(name, 'small')}<div><a href="${base}/vocabularies/${encodeURIComponent(`${name}_${lng}`)}"><bdi>${name}</bdi></a><p class="meta"><span ${langAttributes(lng)}>${languages.get(lng)?.native}</span></p></div></li>`)}</ul></section>`,
 )}</div>
 <aside>${person && newVocabulary(visitor, sent)}</aside></div>`,
   };

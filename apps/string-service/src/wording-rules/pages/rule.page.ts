@@ -49,7 +49,7 @@ type RuleLanguages = Pick<RuleWithChanges, 'lng' | 'sourceLng'>;
 const changeTexts = ({ base }: Visitor, { lng, sourceLng }: RuleLanguages, { key, source, forms, newForms }: RuleChange): Html => {
   const path = stringPages.path({ key, profile: { context: '' } }, lng);
   return html`${text(stringPages, source[0] ?? '', { lng: sourceLng, as: 'a', attributes: html`href="${base}${path}"` })}
-${newForms.map((form, nr) => html`<p class="text" ${langAttributes(lng)}>${markCandidate(stringPages, shownText(form), shownText(forms[nr] ?? ''))}</p>`)}`;
+${newForms.map((form, nr) => html`<p class="text line" ${langAttributes(lng)}>${markCandidate(stringPages, shownText(form), shownText(forms[nr] ?? ''))}</p>`)}`;
 };
 
 const failingText = ({ locale: { say } }: Visitor, { failing }: RuleChange): Html | false =>

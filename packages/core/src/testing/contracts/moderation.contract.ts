@@ -98,6 +98,7 @@ export const moderationContract = (subject: Subject) =>
       const { text } = await (await signIn('Mod')).visit('/moderation?person=Ida');
       expect(text).toContain('The <del aria-hidden="true">red</del><ins>green</ins> house');
       expect(text.replace(/<[^>]*>/g, '')).toContain('Current leader: The red house');
+      expect(text).toContain('<p class="text line clamped" lang="de"');
     });
 
     it('more than a page: the rest behind a link', async () => {

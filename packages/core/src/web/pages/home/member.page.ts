@@ -57,10 +57,12 @@ export const memberSection = (visitor: Visitor, pages: KindPages, home: Home, { 
   const into = locale.say('Into {language}', { language: languageName(languages, lng, visitor) });
   const next = totals.units > 0 && nextSection(visitor, pages, member);
   const greeting = head === undefined && pageHead(visitor, { title: locale.say('Hello, {name}', { name: person.name }), line: into });
-  const news = html`${sinceLastVisit(visitor, pages, member)}
-${wantedSection(visitor, pages, home)}`;
+  const news = [sinceLastVisit(visitor, pages, member), wantedSection(visitor, pages, home)].filter((section) => section !== false);
   const aside = thisWeek(visitor, pages, member.week);
-  const lists = aside ? html`<div class="split"><div class="stack wide">${news}</div>${aside}</div>` : html`<div class="duo">${news}</div>`;
+  const lists =
+    aside && news.length > 0
+      ? html`<div class="split"><div class="stack wide">${news}</div>${aside}</div>`
+      : html`<div class="duo">${news}${aside}</div>`;
   return html`<div class="stack wide">${
     head ??
     html`<div>${greeting}

@@ -22,7 +22,7 @@ export interface ShownDecision {
 
 /** The reason in a few words, with isolated numbers. */
 const reason = (say: Say, texts: UnitTexts, { decision: { state, why }, translations: [one, other] }: ShownDecision): string => {
-  if (!why.second || !one || !other) return state === 'none' ? stateText(say, texts, state) : say('Only one so far.');
+  if (!why.second || !one || !other) return state === 'none' ? stateText(say, texts, state) : say('Only one so far');
   const isCounted = why.step === 'count' || why.step === 'preferred';
   const numbers = {
     first: String((isCounted && why.first?.figure) || one.count),
