@@ -1,5 +1,5 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
-import { execute, inLanguage, rows } from '@translation-commons/core/database/statement.js';
+import { execute, inLanguage, row, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 import type { StringMerge } from '../../../staged-strings/merge-strings.store.js';
 import { hadEntry } from '../strings/string-changes.store.js';
@@ -121,11 +121,11 @@ export const endorseCopies = async (
   copies: readonly CopiedTranslation[],
   { batchId }: Pick<StringMerge, 'batchId'>,
 ): Promise<void> => {
-  await execute(
+  const given = await row<{ ids: number[]; units: number[]; people: number[]; times: Date[] }>(
     connection,
     inLanguage(
       lng,
-      sql`select endorse_locked(${lng}, array_agg(own.id), array_agg(own.unit_id), array_agg(endorsement.person_id), array_agg(endorsement.created_at), false, ${batchId}::bigint)
+      sql`select array_agg(own.id) as ids, array_agg(own.unit_id) as units, array_agg(endorsement.person_id) as people, array_agg(endorsement.created_at) as times
       from unnest(${copies.map(({ tguid }) => tguid)}::text[], ${copies.map(({ from }) => from.id)}::bigint[]) named (tguid, source_id)
         join translation own on own.tguid = named.tguid and own.lng = ${lng}
         join endorsement on endorsement.translation_id = named.source_id and endorsement.lng = ${lng}
@@ -133,5 +133,12 @@ export const endorseCopies = async (
         where there.person_id = endorsement.person_id and there.unit_id = own.unit_id and there.lng = ${lng} and there.batch_id is distinct from ${batchId}::bigint)
       having count(*) > 0`,
     ),
+  );
+  if (!given) return;
+  const { ids, units, people, times } = given;
+  // In a statement of its own, as a function that writes cannot run on the server of a language.
+  await execute(
+    connection,
+    sql`select endorse_locked(${lng}, ${ids}::bigint[], ${units}::bigint[], ${people}::bigint[], ${times}::timestamptz[], false, ${batchId}::bigint)`,
   );
 };
