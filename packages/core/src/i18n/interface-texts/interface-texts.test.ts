@@ -55,7 +55,12 @@ describe('a catalogue', () => {
     parseCatalogue(Buffer.from([entry('', 'Plural-Forms: nplurals=2; plural=(n != 1);\\n'), ...entries].join('\n\n')));
 
   it('in part translated: its share, without what is fuzzy or missing', () => {
-    const half = parse(entry('One', 'Eins'), entry('Two', 'Zwei'), entry('Three', 'Drei?', '#, fuzzy\n'), entry('Four', ''));
+    const half = parse(
+      entry('One', 'Eins'),
+      entry('Two', 'Zwei'),
+      entry('Three', 'Drei?', '# Drei?\n#: three.ts\n#, fuzzy\n'),
+      entry('Four', ''),
+    );
     expect([half.share, [...half.texts.keys()]]).toEqual([0.5, ['One', 'Two']]);
     expect([parse().share, parse(entry('One', 'Eins')).share]).toEqual([0, 1]);
   });
