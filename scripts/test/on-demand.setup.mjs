@@ -3,6 +3,11 @@ import { createServer } from 'node:http';
 import { bundle } from '../build/bundle.mjs';
 import { formerPrograms } from '../build/former-program.mjs';
 import { inRoot } from '../build/root.mjs';
+import { digest } from '../build/unless-unchanged.mjs';
+import { sourcesOf } from './sources-of.mjs';
+
+/** The module that starts a PostgreSQL for tests, and makes its template. */
+const POSTGRES_SETUP = 'packages/core/src/testing/database/postgres.setup.ts';
 
 /**
  * Vitest's global setup: makes what tests share when the first of them asks for it (packages/core/src/testing/on-demand.ts), once for the
@@ -28,7 +33,11 @@ export default async function setUp(project) {
     if (what === 'former') return formerPrograms();
     if (what !== 'template') throw new Error(`There is no ${wanted} for tests.`);
     const { startTestPostgres } = await import('../../packages/core/src/testing/database/postgres.setup.ts');
-    const postgres = startTestPostgres(decodeURIComponent(named), testCitus === '' ? null : testCitusWorkers);
+    const kept = {
+      folder: inRoot('node_modules', '.cache', 'translation-commons', 'postgres'),
+      key: digest([...sourcesOf(POSTGRES_SETUP), 'prisma', 'pnpm-lock.yaml']),
+    };
+    const postgres = startTestPostgres(decodeURIComponent(named), testCitus === '' ? null : testCitusWorkers, kept);
     started.push(postgres);
     return (await postgres).template;
   };

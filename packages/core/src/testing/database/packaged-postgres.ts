@@ -22,11 +22,17 @@ export const findPackagedPostgres = (): string | null => {
   return versions.map((version) => join(PACKAGES, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb'))) ?? null;
 };
 
+/** The version of the newest packaged PostgreSQL, with its package's; empty where there is none. */
+export const packagedVersion = async (): Promise<string> => {
+  const bin = findPackagedPostgres();
+  return bin === null ? '' : (await runToEnd(join(bin, 'postgres'), ['--version'], null, bin)).output;
+};
+
 /**
  * Starts a packaged PostgreSQL with the settings that `initdb` writes, such as people have who change nothing: a port and durability alone are
  * chosen here.
  *
- * @param folder an empty folder for its files
+ * @param folder an empty folder for its files, or one with files of an earlier one in `packaged`
  * @param durable whether commits wait for the disk; false is for tests
  * @throws Error where there is none, or with what its programs say
  */
@@ -41,7 +47,7 @@ export const startPackagedPostgres = async (folder: string, durable: boolean): P
     const { status, output } = await runToEnd(join(bin, program), args, account, data);
     if (status !== 0) throw new Error(`${program} failed: ${output}`);
   };
-  await does('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8');
+  if (!existsSync(join(data, 'PG_VERSION'))) await does('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8');
   const port = await freePort();
   const options = [`-p ${port}`, '-c listen_addresses=127.0.0.1', `-k ${data}`];
   const careless = durable ? [] : ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off'];

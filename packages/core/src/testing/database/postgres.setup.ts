@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../../database/embedded/embedded.js';
+import { findPrograms } from '../../database/embedded/programs.js';
 import { migrate } from '../../database/migrate/migrate.js';
-import { startPackagedPostgres } from './packaged-postgres.js';
+import { type KeptFolder, keptFiles } from './kept-files.js';
+import { packagedVersion, startPackagedPostgres } from './packaged-postgres.js';
 import { atWorker, serversOf } from './test-servers.js';
 
 declare module 'vitest' {
@@ -48,36 +50,106 @@ const makeCluster = async (url: string, database: string, workers: readonly stri
   await askServer(url, `alter database ${database} set citus.shard_count = 2`);
 };
 
+/** A server for tests, with files of its own or not. */
+interface StartedServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A server whose files are made for a run: how it starts on a folder, where its files are in it, and its programs with their version. */
+interface OwnServer {
+  readonly start: (folder: string) => Promise<StartedServer>;
+  readonly files: string;
+  readonly programs: () => Promise<string>;
+}
+
+const OWN_SERVERS: Readonly<Record<string, OwnServer>> = {
+  [PACKAGED]: { start: (folder) => startPackagedPostgres(folder, false), files: 'packaged', programs: packagedVersion },
+  [EMBEDDED]: {
+    start: (dataDir) => startEmbedded({ dataDir, databaseName: 'postgres', durable: false }),
+    files: join('postgres', 'data'),
+    programs: async () => findPrograms().initdb,
+  },
+};
+
+/** Makes the template on a server. Returns its address. */
+const makeTemplate = async (server: string, template: string, workers: readonly string[] | null): Promise<string> => {
+  for (const one of serversOf(server, workers)) await askServer(one, `create database ${template}`);
+  const url = addressOf(server, template);
+  if (workers) await makeCluster(url, template, workers);
+  await migrate(url);
+  return url;
+};
+
+const addressOf = (server: string, database: string): string => {
+  const url = new URL(server);
+  url.pathname = database;
+  return url.href;
+};
+
+/** Starts a server on files that were kept with its template, or makes them and keeps them. */
+const startOwn = async (
+  name: string,
+  { start, files, programs }: OwnServer,
+  folder: string,
+  keptIn: KeptFolder,
+): Promise<StartedServer> => {
+  const own = join(folder, files);
+  const kept = keptFiles(name, await programs(), keptIn);
+  if (await kept.restore(own)) {
+    const server = await start(folder).catch(() => null);
+    if (server) return server;
+    // The copy was damaged, as when the machine lost power.
+    await rm(own, { recursive: true, force: true });
+  }
+  const server = await start(folder);
+  try {
+    await makeTemplate(server.url, OWN_TEMPLATE, null);
+  } finally {
+    await server.stop();
+  }
+  await kept.keep(own);
+  return start(folder);
+};
+
+/** Name of the template on a server whose files are made for a run. */
+const OWN_TEMPLATE = 'test_template';
+
 /**
- * Starts one PostgreSQL with one migrated template for a whole run. Nothing of them is left afterwards, also when the run is interrupted.
+ * Starts one PostgreSQL with one migrated template for a whole run. Nothing of them is left afterwards, also when the run is interrupted, but a copy
+ * of the files for the next run.
  *
  * @param given the address of a server to test with, `packaged` or `embedded`
  * @param workers where that server has the library `citus`, and tests are to run on distributed tables, the workers; null: they are not
+ * @param keptIn where files of servers are kept between runs
  */
-export const startTestPostgres = async (given: string, workers: readonly string[] | null = null): Promise<TestPostgres> => {
-  const folder = await mkdtemp(join(tmpdir(), 'translation-commons-test-'));
-  const start = () => {
-    if (given === PACKAGED) return startPackagedPostgres(folder, false);
-    if (given === EMBEDDED) return startEmbedded({ dataDir: folder, databaseName: 'postgres', durable: false });
-    return Promise.resolve({ url: given, stop: async () => {} });
-  };
-  const starting = start();
-  const template = `test_template_${process.pid}`;
+export const startTestPostgres = async (given: string, workers: readonly string[] | null, keptIn: KeptFolder): Promise<TestPostgres> => {
+  const own = OWN_SERVERS[given];
+  return own ? startOwnPostgres(given, own, keptIn) : useServer(given, workers);
+};
 
+const startOwnPostgres = async (name: string, own: OwnServer, keptIn: KeptFolder): Promise<TestPostgres> => {
+  const folder = await mkdtemp(join(tmpdir(), 'translation-commons-test-'));
+  const starting = startOwn(name, own, folder, keptIn);
   const stop = async () => {
-    if (given !== PACKAGED && given !== EMBEDDED) for (const server of serversOf(given, workers)) await dropDatabases(server, template);
     await (await starting).stop();
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) runBeforeSignal(signal, stop);
+  stopBeforeSignals(stop);
+  return { template: addressOf((await starting).url, OWN_TEMPLATE), stop };
+};
 
-  const server = await starting;
-  for (const one of serversOf(server.url, workers)) await askServer(one, `create database ${template}`);
-  const url = new URL(server.url);
-  url.pathname = template;
-  if (workers) await makeCluster(url.href, template, workers);
-  await migrate(url.href);
-  return { template: url.href, stop };
+const useServer = async (url: string, workers: readonly string[] | null): Promise<TestPostgres> => {
+  const template = `test_template_${process.pid}`;
+  const stop = async () => {
+    for (const server of serversOf(url, workers)) await dropDatabases(server, template);
+  };
+  stopBeforeSignals(stop);
+  return { template: await makeTemplate(url, template, workers), stop };
+};
+
+const stopBeforeSignals = (stop: () => Promise<void>): void => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) runBeforeSignal(signal, stop);
 };
 
 /** Does work at a signal before all who listen to it already: Vitest would end the process at once. */
