@@ -51,13 +51,15 @@ const drawBar = (visitor: Visitor, counts: BarCounts, classes: string, name = ''
   const label = PARTS.filter((part) => (counts[part] ?? 0) > 0)
     .map((part) => `${barPartName(visitor, part)}: ${formatNumber(visitor, counts[part] ?? 0)}`)
     .join(', ');
+  const last = PARTS.findLast((part) => (counts[part] ?? 0) > 0);
   let start = 0;
   const segments = PARTS.filter((part) => part !== 'missing').map((part) => {
     const count = counts[part] ?? 0;
     if (count === 0) return false;
     const from = start;
     start += (count / total) * BAR_WIDTH;
-    return html`<rect class="b-${part}" x="${from.toFixed(1)}" width="${Math.max(GAP_WIDTH, start - from - GAP_WIDTH).toFixed(1)}" height="8"/>`;
+    const isLast = part === last;
+    return html`<rect class="b-${part}" x="${from.toFixed(1)}" width="${Math.max(GAP_WIDTH, start - from - (isLast ? 0 : GAP_WIDTH)).toFixed(1)}" height="8"/>`;
   });
   return html`<svg class="bar${classes && ` ${classes}`}" viewBox="0 0 ${BAR_WIDTH} 8" preserveAspectRatio="none" role="img" aria-label="${name}${label}">${segments}</svg>`;
 };
