@@ -183,6 +183,16 @@ it('note and place of a string: isolated, as their full stops would change sides
   expect(body).toContain('<span class="text" lang="" dir="auto">src/shed.c:12</span>');
 });
 
+it('note and context of a string: in the language of the source, where the project names one', async () => {
+  const entry = '#. Überschrift des Schuppens.\nmsgctxt "Schuppen"\nmsgid "Bohne"\nmsgstr ""\n';
+  const bytes = await makeArchive({ 'pot/bohne.pot': `${makePotText('Kurze Bohne')}\n${entry}` });
+  const fields = { origin: 'garden', project: 'bohnen', source_language: 'de' };
+  await sendFile(app, { url: '/api/project/import', fields, file: { name: 'bohnen.tgz', bytes }, by: ann });
+  const body = await page(`/translations/fr/${sguidOf(['Bohne'], 'Schuppen')}`);
+  expect(body).toContain('<span class="text" lang="de" dir="auto">Überschrift des Schuppens.</span>');
+  expect(body).toContain('<span class="text" lang="de" dir="auto">Schuppen</span>');
+});
+
 describe('a string of two projects', () => {
   const SHARED = sguidOf(['Close the shed'], null);
   const trailOf = (body: string): string => /<ol class="trail">.*?<\/ol>/s.exec(body)?.[0] ?? '';

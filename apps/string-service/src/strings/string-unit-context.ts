@@ -5,7 +5,7 @@ import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
 import type { PageReader, UnitContext, UnitOrigin } from '@translation-commons/core/units/kind/pages.js';
 import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import { formatNumber, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
-import { formatProjectName } from '../projects/project.js';
+import { formatProjectName, sourceLngOf } from '../projects/project.js';
 import { projectLanguagePath, projectPath } from '../projects/project-path.js';
 import type { ProjectScope } from '../projects/project-scope.sql.js';
 import { readTermDetailsByKey } from '../vocabularies/terms/describe-term.js';
@@ -51,9 +51,11 @@ const otherOccurrences = ({ base, locale }: PageReader, unit: Unit, lng: string,
 };
 
 const unitFacts = (reader: PageReader, unit: Unit<StringProfile>, lng: string, { place, others }: StringOccurrences, say: Say) => {
+  // Developers write to translators in the language of their texts.
+  const written = sourceLngOf({ sourceLanguage: place?.sourceLanguage ?? '' });
   const facts: readonly (readonly [string, Html | null])[] = [
-    [say('Context'), unit.profile.context === '' ? null : boundedText(reader, unit, unit.profile.context, 'en')],
-    [say('Note'), linesText(reader, unit, place?.comments ?? [], 'en')],
+    [say('Context'), unit.profile.context === '' ? null : boundedText(reader, unit, unit.profile.context, written)],
+    [say('Note'), linesText(reader, unit, place?.comments ?? [], written)],
     [say('Place'), linesText(reader, unit, place?.references ?? [])],
     [say('Flags'), linesText(reader, unit, place?.flags ?? [])],
     [
