@@ -30,7 +30,7 @@ const personStats = (visitor: Visitor, pages: KindPages, { contributions, sugges
   return html`<div class="stats">${stat(n(sum(({ translations }) => translations)), say('Translations'))}
 ${judged > 0 && stat(`${n(Math.floor((100 * leading) / judged))} %`, say('{leading} of {judged} recent ones lead', { leading: n(leading), judged: n(judged) }))}
 ${stat(n(sum(({ endorsements }) => endorsements)), pages.texts(say).endorsements)}
-${days.length > 0 && stat(n(days.length), sayCount('active day', 'active days', days.length))}</div>`;
+${days.length > 0 && stat(n(days.length), sayCount('Active day', 'Active days', days.length))}</div>`;
 };
 
 /** Units with a person's translations, as a list. */
