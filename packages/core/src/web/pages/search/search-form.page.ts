@@ -108,8 +108,11 @@ const OFFERED: readonly (readonly [string, string])[] = [
   ['only_mine', 'true'],
 ];
 
+/** Path of the same search with one parameter changed. */
+type PathWith = (name: string, value: string) => string;
+
 /** The filters in one row of chips: the active ones, each as a link that removes it, then common ones that a link adds. */
-export const filterChips = (visitor: Visitor, search: SearchPage, pathWith: (name: string, value: string) => string): Html | false => {
+const filterChips = (visitor: Visitor, search: SearchPage, pathWith: PathWith): Html | false => {
   const { fields, values, used } = readUsedFields(visitor, search);
   const { say } = visitor.locale;
   const offered = OFFERED.flatMap(([name, value]) => {
@@ -128,8 +131,8 @@ export const filterChips = (visitor: Visitor, search: SearchPage, pathWith: (nam
   );
 };
 
-/** The complete search form. */
-export const searchForm = (visitor: Visitor, search: SearchPage): Html => {
+/** The complete search form: words, the most common filters as chips, and all of them folded below. */
+export const searchForm = (visitor: Visitor, search: SearchPage, pathWith: PathWith): Html => {
   const { locale, base } = visitor;
   const { say } = locale;
   const { given } = search;
@@ -137,6 +140,7 @@ export const searchForm = (visitor: Visitor, search: SearchPage): Html => {
   return html`<form class="fields" action="${base}/translations/search">
 <div class="combo"><p class="find">${icon(visitor, 'search')}<label class="unseen" for="search-words">${say('Words')}</label><input id="search-words" name="words" type="search" value="${given.words}" placeholder="${say('Words')}"></p>
 <button class="btn primary">${say('Search')}</button></div>
+${filterChips(visitor, search, pathWith)}
 <details class="filters"><summary>${say('All filters')}</summary>
 <div class="row">${fields.map(([name, label]) => searchField(name, label, values[name]))}</div></details>
 </form>`;

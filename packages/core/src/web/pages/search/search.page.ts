@@ -11,7 +11,7 @@ import type { Visitor } from '../layout/visitor.js';
 import { icon } from '../marks/icon.page.js';
 import { unitReference } from '../unit/related-units.page.js';
 import { hasMarks, markWords, readSearchedWords } from './mark-words.js';
-import { filterChips, hasFilters, searchForm } from './search-form.page.js';
+import { hasFilters, searchForm } from './search-form.page.js';
 import type { SearchPage } from './search-page.js';
 
 /** Path of the same search with changed parameters. */
@@ -87,8 +87,7 @@ export const searchPage = (visitor: Visitor, search: SearchPage): Page => {
     // Values contain no equals sign: it is encoded.
     inOtherLanguage: searchPath(given, { lng: 'LNG' }).replace('lng=LNG', 'lng={lng}'),
     main: html`${pageHead(visitor, { title: say('Search') })}
-${searchForm(visitor, search)}
-${filterChips(visitor, search, (name, value) => searchPath({ ...given, page: '', [name]: value }, {}))}
+${searchForm(visitor, search, (name, value) => searchPath({ ...given, page: '', [name]: value }, {}))}
 ${search.place && html`<p class="place"><a class="btn primary" href="${visitor.base}${search.place.path}">${search.place.text}</a></p>`}
 ${narrowedSection(visitor, search)}
 <section aria-labelledby="found"><h2 id="found">${summary(visitor, search)}</h2>
