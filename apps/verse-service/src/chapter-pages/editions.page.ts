@@ -103,7 +103,7 @@ const aboutEditions = (visitor: Visitor, { chapter, chosen, numbering, about }: 
 const isRightToLeft = (text = ''): boolean => /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]/u.test(text);
 
 const sourceText = (verse: string): Html =>
-  html`<p class="text original${!isGrand(verse) && ' plain'}" lang="" dir="auto">${shownText(verse)}</p>`;
+  html`<p class="text original${!isGrand(verse) && ' simple'}" lang="" dir="auto">${shownText(verse)}</p>`;
 
 const verseItem = (
   visitor: Visitor,

@@ -43,7 +43,7 @@ export const markedText = ({ lines, opens }: VerseLayout, { id, kind, lng, isPla
       ? content
       : html`<span class="verse-line ${lineClass(line)}">${content}</span>`;
   });
-  return html`<p class="text ${kind}${opens && ' opens'}${isPlain && ' plain'}" ${language(lng)}>${shown}</p>
+  return html`<p class="text ${kind}${opens && ' opens'}${isPlain && ' simple'}" ${language(lng)}>${shown}</p>
 ${notes.length > 0 && html`<ul class="notes ${kind}-notes" ${language(lng)}>${notes.map((note, at) => noteItem(note, id + letter(at + 1), letter(at + 1)))}</ul>`}`;
 };
 

@@ -168,7 +168,7 @@ export const verseItem = (visitor: Visitor, record: ChapterVerse, options: Verse
     showsSource &&
     (source
       ? markedText(source, { id: `o${nr}`, kind: 'original', lng: '', isPlain })
-      : html`<p class="text original${isPlain && ' plain'}" lang="" dir="auto">${shownText(forms[0] ?? '')}</p>`);
+      : html`<p class="text original${isPlain && ' simple'}" lang="" dir="auto">${shownText(forms[0] ?? '')}</p>`);
   return html`<li id="v${nr}"${(isMarked || headings.length > 0) && html` class="${[isMarked && 'marked', headings.length > 0 && 'headed'].filter(Boolean).join(' ')}"`}${(isTitleReference(reference) || reference !== options.citedAs + nr) && html` data-reference="${citeTo(locale.say, profile, visitor.preferences)}"`}>${headings.map((heading) => headingOf(heading, headed.lng))}
 ${original}${number}${view !== 'source' && translationOf(visitor, { record, leader, layout: translated, page }, options)}${
   view !== 'source' &&
