@@ -57,6 +57,20 @@ export const workbenchJourneysContract = (subject: ProgramSubject) =>
       });
     });
 
+    it.each([true, false])(
+      'with script %s: what needs one, keys and buttons that fill the editor, shows exactly then',
+      async (javaScriptEnabled) => {
+        await suggestAs(await makePerson(service), units[1] as MadeUnit, 'un letto', 'pt');
+        await onPage({ javaScriptEnabled }, async (page) => {
+          await signIn(page, 'Ann', password);
+          await page.goto(await pathOf(units[0] as MadeUnit, 'pt'));
+          await page.focus('textarea[data-draft]');
+          for (const needing of ['[data-use-of]', '.aids.script-only', '.find kbd'])
+            expect([needing, await page.locator(needing).first().isVisible()]).toEqual([needing, javaScriptEnabled]);
+        });
+      },
+    );
+
     it.each(['light', 'dark'] as const)(
       'a browser that does not know light-dark(), %s: pages have the same colours',
       async (colorScheme) => {
