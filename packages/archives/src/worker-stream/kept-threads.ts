@@ -9,7 +9,8 @@ const kept = new Map<string, { readonly thread: Worker; release(): void }>();
 /** The idle thread of a program, or a new one. Whoever takes it terminates it, or gives it back with `keepThread`. */
 export const takeThread = ({ href }: URL): Worker => {
   const idle = kept.get(href);
-  if (!idle) return new Worker(new URL(href), { execArgv: [] });
+  // An error that nobody waits for any more, as the thread is being terminated, must not end the process.
+  if (!idle) return new Worker(new URL(href), { execArgv: [] }).on('error', () => {});
   idle.release();
   idle.thread.ref();
   return idle.thread;
