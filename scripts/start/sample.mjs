@@ -30,10 +30,11 @@ export const loadSample = async (note, dataDir, { services = SERVICE_NAMES, prog
     if (steps.length === 0) return;
     const lines = await Promise.all(steps.map(async ({ args, input }) => JSON.stringify({ args: await args(dataDir(service)), input })));
     const env = environment({ dataDir: dataDir(service) });
+    let done = 0;
     const noteDone = (line) => {
-      const [, nr] = /^ok (\d+)$/.exec(line) ?? [];
-      if (nr === undefined) return;
-      sample.done.push(`${service}: ${steps[Number(nr) - 1].name}`);
+      if (line !== `ok ${done + 1}`) return;
+      sample.done.push(`${service}: ${steps[done].name}`);
+      done += 1;
       write(note, sample);
     };
     await run([process.execPath, program(service), 'batch'], { env, input: lines.join('\n'), onLine: noteDone });

@@ -47,11 +47,12 @@ export const startService = (service) => {
       if (address) resolve(address);
     });
   });
-  // A caller that awaits `failed` gets the error; without one the service is stopping already.
-  failed.catch(() => {});
+  const ready = Promise.race([answered, failed]);
+  // A caller that awaits one of them gets the error; without one the service is stopping already.
+  for (const promise of [failed, ready]) promise.catch(() => {});
 
   return {
-    ready: Promise.race([answered, failed]),
+    ready,
     failed,
     stop: async () => {
       stopping = true;

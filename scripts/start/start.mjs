@@ -25,7 +25,7 @@ export const start = async () => {
   const running = [];
   // A service lays its database while the next one is bundled.
   for (const [nr, { name }] of SERVICES.entries()) {
-    await bundle(name);
+    await Promise.race([bundle(name), ...running.map((service) => service.failed)]);
     running.push(startService({ name, port: ports[nr], siblingPort: ports.at(nr - 1), dataDir: inDataDir(name) }));
   }
   const addresses = await Promise.all(running.map((service) => service.ready));

@@ -1,8 +1,8 @@
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { Refusal } from '../../kernel/refusal.js';
 import type { OpenService } from '../open-service.js';
 import { type AddCommands, type Cli, runProgram } from '../program.js';
+import type { SecretInput } from '../read-secret.js';
 
 /** One line of the input: a command's arguments, and its standard input. */
 interface BatchLine {
@@ -23,6 +23,18 @@ const parseLine = (text: string, nr: number): BatchLine => {
   if (!Array.isArray(args) || !args.every((arg) => typeof arg === 'string') || typeof input !== 'string') throw refusal;
   return { args, input };
 };
+
+/** Lines of an input. Not by `node:readline`, for which U+2028 ends a line too, and JSON may hold one. */
+async function* linesOf(input: SecretInput): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of input) {
+    const lines = (rest + (typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true }))).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
 
 /** A program whose commands share one opened service. Commands that open it otherwise get one of their own. */
 const shareService = (cli: Cli): { readonly shared: Cli; close(): Promise<void> } => {
@@ -56,7 +68,7 @@ export const batchCommand =
         const { shared, close } = shareService(cli);
         let nr = 0;
         try {
-          for await (const text of createInterface({ input: cli.stdin ?? process.stdin })) {
+          for await (const text of linesOf(cli.stdin ?? process.stdin)) {
             nr += 1;
             const { args, input = '' } = parseLine(text, nr);
             const status = await runProgram({ ...shared, stdin: Readable.from([input]) }, features, ['node', cli.name, ...args]);

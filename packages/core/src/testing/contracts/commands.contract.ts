@@ -62,7 +62,10 @@ export const commandsContract = (subject: ProgramSubject) =>
       const features = [userCommands, clientCommands];
       const batch = (...lines: string[]) => runCommand(cli, [...features, batchCommand(features)], ['batch'], lines.join('\n'));
       const line = (args: string, input?: string) => JSON.stringify({ args: args.split(' '), input });
-      const added = await batch(line('user add Dan --mail dan@example.org --lng sq --password-stdin', 'a b c d'), line('user lock Dan'));
+      const added = await batch(
+        line('user add Dan --mail dan@example.org --lng sq --password-stdin', 'a b\u2028c d'),
+        line('user lock Dan'),
+      );
       expect(added).toEqual({ status: 0, stdout: 'Added Dan as contributor.\nok 1\nDan is blocked.\nok 2\n', stderr: '' });
       const failed = await batch(line('user unlock Dan'), line('user lock Nobody'), line('user lock Dan'));
       expect(failed).toEqual({
