@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { homeEndorsements } from '../ranking/home.sql.js';
-import { withDatabase } from '../testing/database/database.js';
+import { isTestedOnCitus, withDatabase } from '../testing/database/database.js';
 import { rows } from './statement.js';
 
 const { pool, prisma } = await withDatabase();
@@ -183,7 +183,7 @@ const rowsReadFor = async (unitId: number, endorsements: Sql): Promise<number> =
 };
 
 // On a cluster the rows are read by others' processes.
-it.skipIf(inject('testCitus') !== '')('the votes of a home of one project: no row is read more than where there are no homes', async () => {
+it.skipIf(isTestedOnCitus())('the votes of a home of one project: no row is read more than where there are no homes', async () => {
   const [project, other] = [await makeProject(), await makeProject()];
   const { id, first, second } = await makeUnit();
   for (const [tguid, day] of [

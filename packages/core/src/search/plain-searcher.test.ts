@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sql, { empty } from 'sql-template-tag';
-import { expect, inject, it } from 'vitest';
-import { withDatabase } from '../testing/database/database.js';
+import { expect, it } from 'vitest';
+import { isTestedOnCitus, withDatabase } from '../testing/database/database.js';
 import { toTsvector } from '../units/words/tsvector.js';
 import { plainSearcher } from './plain-searcher.js';
 import type { FilterCondition } from './plan/filter-condition.store.js';
@@ -75,5 +75,5 @@ it('the plain searcher: finds what the planned one does, in the same order', { t
 });
 
 it('a small database: is searched plainly, on several servers as a large one', async () => {
-  expect(await chooseSearcher(service, 'sources')).toBe(inject('testCitus') === '' ? plainSearcher : plannedSearcher);
+  expect(await chooseSearcher(service, 'sources')).toBe(isTestedOnCitus() ? plannedSearcher : plainSearcher);
 });

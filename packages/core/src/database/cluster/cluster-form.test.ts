@@ -1,5 +1,5 @@
-import { expect, inject, it } from 'vitest';
-import { withDatabase } from '../../testing/database/database.js';
+import { expect, it } from 'vitest';
+import { isTestedOnCitus, withDatabase } from '../../testing/database/database.js';
 import { inLanguage, rows } from '../statement.js';
 import { inClusterForm, isOnCluster } from './cluster-form.js';
 
@@ -49,6 +49,6 @@ it('both forms find the same, whichever the database takes', async () => {
 
 it('pools and their connections: known as a cluster’s just where the database is one', async () => {
   const connection = await database.pool.connect();
-  expect([isOnCluster(database.pool), isOnCluster(connection)]).toEqual(Array(2).fill(inject('testCitus') !== ''));
+  expect([isOnCluster(database.pool), isOnCluster(connection)]).toEqual(Array(2).fill(isTestedOnCitus()));
   connection.release();
 });

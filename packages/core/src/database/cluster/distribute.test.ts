@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { afterAll, expect, inject, it } from 'vitest';
-import { withDatabase } from '../../testing/database/database.js';
+import { afterAll, expect, it } from 'vitest';
+import { isTestedOnCitus, withDatabase } from '../../testing/database/database.js';
 import { splitStatements } from '../functions/sql-files.js';
 import { migrate } from '../migrate/migrate.js';
 import { listPlacedTables } from './cluster-catalogue.js';
@@ -41,65 +41,62 @@ it('distributing a database without the extension: refused with what to do, and 
   await expect(distribute(client)).rejects.toThrow('The database has no extension citus. Load its library on every server');
 });
 
-it.runIf(inject('testCitus') !== '')(
-  'distributing a filled database: all rows are there and counted on, each table where it belongs',
-  async () => {
-    const client = await makeSingle('filled');
-    await client.query(`insert into person (name) values ('ann')`);
-    await client.query(`insert into unit (key, forms) select 'unit ' || nr, '{text}' from generate_series(1, 200) nr`);
-    await client.query(
-      `insert into translation (tguid, unit_id, lng, forms, author_id)
+it.runIf(isTestedOnCitus())('distributing a filled database: all rows are there and counted on, each table where it belongs', async () => {
+  const client = await makeSingle('filled');
+  await client.query(`insert into person (name) values ('ann')`);
+  await client.query(`insert into unit (key, forms) select 'unit ' || nr, '{text}' from generate_series(1, 200) nr`);
+  await client.query(
+    `insert into translation (tguid, unit_id, lng, forms, author_id)
     select key || lng, unit.id, lng, '{text}', person.id from unit, person, unnest('{ar,de,es,fr,ja}'::text[]) lng`,
-    );
-    await endorseIn(client, 'fr', 1);
-    const { port } = new URL(database.url);
-    await client.query('create extension citus');
-    await client.query(`select citus_set_coordinator_host('127.0.0.1', $1)`, [Number(port)]);
-    await client.query(`select citus_set_node_property('127.0.0.1', $1, 'shouldhaveshards', true)`, [Number(port)]);
-    const told: string[] = [];
-    const moved = await distribute(client, { shards: 4, log: (sentence) => told.push(sentence) });
-    expect(moved).toEqual([...kinds.reference, ...kinds.distributed]);
-    expect(told.at(-1)).toBe(`${moved.length} of ${moved.length}: the table ${moved.at(-1)} is distributed by language.`);
-    expect(await findUndistributed(client)).toBeNull();
-    expect(await distribute(client)).toEqual([]);
+  );
+  await endorseIn(client, 'fr', 1);
+  const { port } = new URL(database.url);
+  await client.query('create extension citus');
+  await client.query(`select citus_set_coordinator_host('127.0.0.1', $1)`, [Number(port)]);
+  await client.query(`select citus_set_node_property('127.0.0.1', $1, 'shouldhaveshards', true)`, [Number(port)]);
+  const told: string[] = [];
+  const moved = await distribute(client, { shards: 4, log: (sentence) => told.push(sentence) });
+  expect(moved).toEqual([...kinds.reference, ...kinds.distributed]);
+  expect(told.at(-1)).toBe(`${moved.length} of ${moved.length}: the table ${moved.at(-1)} is distributed by language.`);
+  expect(await findUndistributed(client)).toBeNull();
+  expect(await distribute(client)).toEqual([]);
 
-    const placed = new Map((await listPlacedTables(client)).map(({ name, kind }) => [name, kind]));
-    for (const name of kinds.distributed) expect(placed.get(name), name).toBe('distributed');
-    const counted = async () =>
-      (
-        await client.query(
-          `select (select count(*)::int from translation) as translations, (select count(*)::int from endorsement) as endorsements,
+  const placed = new Map((await listPlacedTables(client)).map(({ name, kind }) => [name, kind]));
+  for (const name of kinds.distributed) expect(placed.get(name), name).toBe('distributed');
+  const counted = async () =>
+    (
+      await client.query(
+        `select (select count(*)::int from translation) as translations, (select count(*)::int from endorsement) as endorsements,
           (select sum(translations)::int from activity_delta) as counted, (select sum(units)::int from translated_units_delta where lng = 'ja') as units`,
-        )
-      ).rows;
-    expect(await counted()).toEqual([{ translations: 1_000, endorsements: 1, counted: 1_000, units: 200 }]);
-    await endorseIn(client, 'ja', 2);
-    await client.query(`insert into translation (tguid, unit_id, lng, forms) select 'new', min(id), 'ja', '{x}' from unit`);
-    expect(await counted()).toEqual([{ translations: 1_001, endorsements: 3, counted: 1_001, units: 200 }]);
+      )
+    ).rows;
+  expect(await counted()).toEqual([{ translations: 1_000, endorsements: 1, counted: 1_000, units: 200 }]);
+  await endorseIn(client, 'ja', 2);
+  await client.query(`insert into translation (tguid, unit_id, lng, forms) select 'new', min(id), 'ja', '{x}' from unit`);
+  expect(await counted()).toEqual([{ translations: 1_001, endorsements: 3, counted: 1_001, units: 200 }]);
 
-    const problems = async () => {
-      const found = [];
-      for await (const problem of listPlacementProblems(client)) found.push(problem);
-      return found;
-    };
-    expect(await problems()).toEqual([]);
-    const broken = async (statement: string) => {
-      await client.query('begin');
-      await client.query(statement);
-      const found = await problems();
-      await client.query('rollback');
-      return found;
-    };
-    expect(
-      await broken(
-        `delete from pg_dist_placement where shardid = (select min(shardid) from pg_dist_shard where logicalrelid = 'translation'::regclass)`,
-      ),
-    ).toEqual([expect.stringMatching(/^The shard \d+ of the table translation is on no server of the cluster\.$/)]);
-    expect(await broken(`update pg_dist_partition set repmodel = 's' where logicalrelid = 'comment_mention'::regclass`)).toEqual([
-      'The table comment_mention should be reference, and is local.',
-    ]);
-  },
-);
+  const problems = async () => {
+    const found = [];
+    for await (const problem of listPlacementProblems(client)) found.push(problem);
+    return found;
+  };
+  expect(await problems()).toEqual([]);
+  const broken = async (statement: string) => {
+    await client.query('begin');
+    await client.query(statement);
+    const found = await problems();
+    await client.query('rollback');
+    return found;
+  };
+  expect(
+    await broken(
+      `delete from pg_dist_placement where shardid = (select min(shardid) from pg_dist_shard where logicalrelid = 'translation'::regclass)`,
+    ),
+  ).toEqual([expect.stringMatching(/^The shard \d+ of the table translation is on no server of the cluster\.$/)]);
+  expect(await broken(`update pg_dist_partition set repmodel = 's' where logicalrelid = 'comment_mention'::regclass`)).toEqual([
+    'The table comment_mention should be reference, and is local.',
+  ]);
+});
 
 it('migrations that came after the tables were filled, and distributed on a cluster: applied, and nothing that was there is lost', async () => {
   const later = [
@@ -134,7 +131,7 @@ it('migrations that came after the tables were filled, and distributed on a clus
   expect(contexts).toEqual([{ context: '' }]);
   const { rows: sequenced } = await pool.query('select sequence_changes(10)::int as number');
   expect(sequenced).toEqual([{ number: 2 }]);
-  if (inject('testCitus') !== '') expect(await findUndistributed(pool)).toBeNull();
+  if (isTestedOnCitus()) expect(await findUndistributed(pool)).toBeNull();
   await database.prisma.unit.delete({ where: { id: unitId } });
 });
 

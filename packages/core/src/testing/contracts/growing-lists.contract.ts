@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
 import { countStatements } from '../database/count-statements.js';
+import { isTestedOnCitus } from '../database/database.js';
 import { addAccount } from '../people/add-account.js';
 import type { TestPerson } from '../people/make-person.js';
 import { sendFile } from '../send-file.js';
@@ -29,7 +30,7 @@ const PAGE_STATEMENT_LIMITS: Readonly<Record<string, number>> = {
 };
 
 /** Statements that a page sends more where tables are distributed: what is of several languages is asked of each apart. */
-const MORE_ON_CLUSTER = inject('testCitus') === '' ? 0 : 2;
+const MORE_ON_CLUSTER = isTestedOnCitus() ? 2 : 0;
 
 /** Every list, report, feed and page: as many statements where there is much as where there is little, so that nothing is asked row by row. */
 export const growingListsContract = (subject: Subject) =>

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withdrawAction } from '../../translations/actions.js';
 import { withSteps } from '../browser/steps.js';
 import { countStatements } from '../database/count-statements.js';
+import { isTestedOnCitus } from '../database/database.js';
 import type { ProgramSubject } from '../subject.js';
 import { unitPathOf } from '../unit-path.js';
 
@@ -41,7 +42,7 @@ const isStatement = (text: string): boolean => /^\s*(select|with|insert|update|d
 /** The SQL of what people and programs ask most often, kept in docs/sql for reviewers. */
 export const hotStatementsContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: hot statements`, async () => {
-    const isSpread = inject('testCitus') !== '';
+    const isSpread = isTestedOnCitus();
     const { app, service, unit, person, call, add, endorse, del } = await withSteps(subject);
     const { textsDuring } = countStatements(service.db);
     const [ann, ben] = [await person(), await person()];

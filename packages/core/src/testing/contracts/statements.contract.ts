@@ -1,7 +1,8 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withdrawAction } from '../../translations/actions.js';
 import { withSteps } from '../browser/steps.js';
 import { countStatements } from '../database/count-statements.js';
+import { isTestedOnCitus } from '../database/database.js';
 import type { TestPerson } from '../people/make-person.js';
 import { sendFile } from '../send-file.js';
 import type { MadeUnit, Subject } from '../subject.js';
@@ -105,7 +106,7 @@ export const statementsContract = (subject: Subject) =>
         await sent('/?lng=fr'),
       ];
       // Data of several languages is queried separately for each one if tables are distributed.
-      const more = inject('testCitus') === '' ? 0 : 2;
+      const more = isTestedOnCitus() ? 2 : 0;
       expect(Math.max(few, many)).toBeLessThanOrEqual(PAGE_LIMITS.unit + more);
       expect(searched).toBeLessThanOrEqual(PAGE_LIMITS.search);
       expect(front).toBeLessThanOrEqual(PAGE_LIMITS.front + more);
