@@ -167,13 +167,14 @@ const stateOf = async ({ project }: Name) => {
 };
 
 /**
- * Answers without the name of the project, and without contexts: strings that left it are named in the order of their ids, which is not the same in two
- * projects, and of several with one text, the first is named as what a new string was.
+ * Answers without the name of the project. Strings that left it are named in the order of their ids, which is not the same in two projects: so
+ * contexts, and which of them a new string was, are left out.
  */
 const comparable = (answer: unknown, { project }: Name): string[] =>
   JSON.stringify(answer ?? null)
     .replaceAll(project, 'NAME')
     .replaceAll(/ \(context [^)]*\)/g, '')
+    .replaceAll(/\\"[^"]*" is now /g, 'is now ')
     .split(/, |: |\.",/)
     .sort();
 
@@ -186,14 +187,42 @@ const listStrings = async ({ project }: Name): Promise<string[]> =>
     )
   ).rows.map(({ text }) => text);
 
+const listEntries = async ({ project }: Name): Promise<ReadonlySet<string>> =>
+  new Set(
+    (
+      await pool.query(
+        `select path || "references"::text || unit.forms[1] as entry
+          from project join template on template.project_id = project.id join template_entry on template_entry.template_id = template.id
+            join unit on unit.id = template_entry.unit_id where name = $1`,
+        [project],
+      )
+    ).rows.map(({ entry: name }) => name),
+  );
+
+/** What the entries of a project are translated with, in languages: place, source and translation. */
+const listTranslated = async ({ project }: Name, lngs: readonly string[]): Promise<{ entry: string; wording: string }[]> =>
+  (
+    await pool.query(
+      `select path || "references"::text || unit.forms[1] as entry, lng || translation.forms[1] as wording
+        from project join template on template.project_id = project.id join template_entry on template_entry.template_id = template.id
+          join unit on unit.id = template_entry.unit_id join translation on translation.unit_id = unit.id and lng = any($2) where name = $1`,
+      [project, lngs],
+    )
+  ).rows;
+
 const toldCount = (statuses: readonly string[], what: 'added to' | 'removed from'): number =>
   Number(new RegExp(`(\\d+) strings? ${what} the project`).exec(statuses.join('\n'))?.[1] ?? 0);
 
 /** Imports files, and compares the numbers of strings that came and left, as the messages have them, with the strings of before. */
 const importThem = async (importing: Import, name: Name, makeFiles: typeof filesOf): Promise<unknown> => {
-  const before = await listStrings(name);
-  const { body, statuses } = await send({ ...name, ...(importing.replace && { replace: '1' }) }, makeFiles(importing, name), ann);
-  const after = await listStrings(name);
+  const files = makeFiles(importing, name);
+  const absent = LNGS.filter((lng) => !Object.keys(files).some((path) => path.includes(`/${lng}.`)));
+  const [before, translated] = [await listStrings(name), await listTranslated(name, absent)];
+  const { body, statuses } = await send({ ...name, ...(importing.replace && { replace: '1' }) }, files, ann);
+  const [after, stillTranslated] = [await listStrings(name), await listTranslated(name, absent)];
+  const entries = await listEntries(name);
+  // An import takes no translation from an entry in a language whose files it does not bring.
+  expect(stillTranslated).toEqual(expect.arrayContaining(translated.filter(({ entry: kept }) => entries.has(kept))));
   const came = before.length === 0 ? [] : after.filter((text) => !before.includes(text));
   expect(toldCount(statuses, 'added to')).toBe(came.length);
   expect(toldCount(statuses, 'removed from')).toBe(before.filter((text) => !after.includes(text)).length);
@@ -333,13 +362,24 @@ describe('files that came before as they are', () => {
       return statuses.some((text) => text.includes('its own now'));
     };
     expect(
-      await part({ 'a/en.json': JSON.stringify({ one: ash, two: ash }), 'a/de.json': JSON.stringify({ one: 'Esche', two: 'Esche' }) }),
+      await part({
+        'a/en.json': JSON.stringify({ one: ash, two: ash }),
+        'a/de.json': JSON.stringify({ one: 'Esche', two: 'Esche' }),
+        'a/fr.json': JSON.stringify({ one: 'frêne', two: 'frêne' }),
+      }),
     ).toBe(false);
     const plural = { 'a/de.json': JSON.stringify({ one: 'Esche', two: 'Eschen' }) };
     expect(await part(plural)).toBe(true);
     const { entries, translations } = await stateOf(name);
     expect(entries).toMatchObject([{ context: 'en.json#one' }, { context: 'en.json#two' }]);
-    expect(translations).toContainEqual(expect.objectContaining({ context: 'en.json#two', forms: ['Eschen'] }));
+    // The file of another language, which did not come again, has its translations still.
+    const wordings = translations.flatMap(({ context, forms }: { context: string; forms: string[] }) => `${context}: ${forms.join('')}`);
+    expect(wordings.filter((wording: string) => wording.startsWith('en.json'))).toEqual([
+      'en.json#one: Esche',
+      'en.json#one: frêne',
+      'en.json#two: Eschen',
+      'en.json#two: frêne',
+    ]);
     expect(await part(plural)).toBe(false);
   });
 

@@ -1,5 +1,7 @@
 import { analyzeEmptiedTables } from '@translation-commons/core/database/analyze-tables.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
+import { needsOneLanguage } from '@translation-commons/core/database/spread.js';
+import { groupBy } from '@translation-commons/core/kernel/group-by.js';
 import { error, type Message, warning } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { mergeStagedStrings, type StringMerge } from '../../staged-strings/merge-strings.store.js';
@@ -8,11 +10,11 @@ import { contentKey } from '../files/content.js';
 import type { UnreadFile } from '../files/unread-file.store.js';
 import { describePoFiles } from './findings.js';
 import { countPo, type ImportedFiles, makeImportedFiles, notePo } from './former/imported-files.js';
-import type { FilesToRead, ImportEvent, ImportEventOf, ImportedContent } from './import-event.js';
+import type { FilesToRead, ImportEvent, ImportEventOf, ImportedContent, PoToRead } from './import-event.js';
 import { type ImportObserver, reportFiles } from './import-observer.js';
 import { ImportUndone } from './import-undone.js';
 import { listKeyContexts } from './key-context.store.js';
-import { copyToParted } from './part/copy-to-parted.js';
+import { copyToParted, type LanguagesRead } from './part/copy-to-parted.js';
 import type { ImportPlan } from './plan-import.js';
 import { readProjectFilesInThread } from './read/read-project-files-in-thread.js';
 import { type Found, foundInPo, isKeepable, type ReadPo, readBefore } from './readings/found.js';
@@ -92,6 +94,9 @@ const storeTemplate = async (running: RunningImport, event: ImportEventOf<'templ
   await tell.fileRead('template');
 };
 
+const languagesRead = (files: readonly PoToRead[]): LanguagesRead =>
+  new Map([...groupBy(files, ({ templateId }) => templateId)].map(([id, own]) => [id, new Set(own.map(({ language }) => language.code))]));
+
 /** Merges the strings of all templates, and opens the writer of translations, which name them. */
 const mergeStrings = async (running: RunningImport, { parted, messages: found }: ImportEventOf<'templates'>): Promise<void> => {
   const { connection, merge, writer, done, messages, wrote, plan, templateMessages } = running;
@@ -103,7 +108,7 @@ const mergeStrings = async (running: RunningImport, { parted, messages: found }:
   done.strings = await mergeStagedStrings(connection, { ...merge, alsoLocked: [...new Set(parted.map(({ text }) => text))] });
   wrote(done.strings);
   messages.push(...found);
-  const copied = await copyToParted(connection, merge, parted);
+  const copied = await copyToParted(connection, merge, parted, languagesRead(plan.files));
   wrote(copied.translations);
   running.texts = await openTranslationWriter(connection, merge, {
     translated: copied.units,
@@ -169,7 +174,7 @@ const storeEvent = async (running: RunningImport, event: ImportEvent): Promise<v
 
 /** Keeps what was found in files that are no PO, under a key of all of them. */
 const keepFormatReadings = async ({ connection, plan: { formats }, merge, writer, foundInFormats }: RunningImport): Promise<void> => {
-  if (foundInFormats.length === 0 || !foundInFormats.every(({ found }) => isKeepable(found))) return;
+  if (foundInFormats.length === 0 || needsOneLanguage(connection) || !foundInFormats.every(({ found }) => isKeepable(found))) return;
   const key = await formatsKey({ ...formats, contexts: await listKeyContexts(connection, merge.projectId) });
   for (const reading of foundInFormats) writer.addReading({ ...reading, key });
   await writer.flush();

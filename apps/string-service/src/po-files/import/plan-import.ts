@@ -14,7 +14,7 @@ import type { DerivedFile } from './derive/add-derived-templates.js';
 import type { FilesToRead, KeyContext, PoToMerge, TemplateToRead } from './import-event.js';
 import type { ArchivedTemplate, ArchiveLayout } from './layout/lay-out.js';
 import type { UnpackedFile } from './read/unpacked-file.js';
-import { type FormatFiles, findKnownFiles, findKnownFormatFiles, hashFile, type KnownFiles } from './readings/known-files.js';
+import { type FilesBesidePo, findKnownFiles, findKnownFilesBesidePo, hashFile, type KnownFiles } from './readings/known-files.js';
 import { noteFormerStrings } from './strings/string-changes.store.js';
 import { writeContents } from './write/write-contents.js';
 
@@ -63,7 +63,7 @@ export interface ImportPlan extends FilesToRead {
   readonly all: Pick<FilesToRead, 'templates' | 'files'>;
   readonly known: KnownFiles;
   /** Files to read that are no PO. */
-  readonly formats: FormatFiles;
+  readonly formats: FilesBesidePo;
 }
 
 /** Finds the project's template that a template of the archive replaces: of its name, or of its place where none is of its name. */
@@ -137,14 +137,14 @@ export const planImport = async (
 
   const formatTemplates = templates.filter(({ format }) => format !== null);
   const isFormat = new Set(formatTemplates.map(({ id }) => id));
-  const ofFormats: FormatFiles = {
+  const ofFormats: FilesBesidePo = {
     templates: formatTemplates,
     files: files.filter(({ templateId }) => isFormat.has(templateId)),
     contexts,
     languages: isFormat.size > 0 ? [...languages.values()] : [],
   };
   const inProject = { projectTemplates: readsAll ? [] : former, projectFiles: formerFiles };
-  const knownFormats = await findKnownFormatFiles(connection, inProject, ofFormats);
+  const knownFormats = await findKnownFilesBesidePo(connection, inProject, ofFormats);
 
   const templateFiles = new Map(templates.map(({ id, file }) => [id, file]));
   const changed = new Set<number>();

@@ -6,12 +6,12 @@ import type { PartedKey } from '../import-event.js';
 import {
   type CopiedTranslation,
   endorseCopies,
-  type GivenTranslation,
   insertCopies,
   listGivenTexts,
-  listGivenTranslations,
   listNewPartedStrings,
+  listTextTranslations,
   type PartedString,
+  type TextTranslation,
 } from './parted-strings.store.js';
 
 /** Translations that are read at once. */
@@ -28,13 +28,20 @@ export interface CopiedToParted {
   readonly translations: number;
 }
 
-const textOf = ({ lng, forms }: Pick<GivenTranslation, 'lng' | 'forms'>): string => `${lng} ${forms.join('\0')}`;
+const textOf = ({ lng, forms }: Pick<TextTranslation, 'lng' | 'forms'>): string => `${lng} ${forms.join('\0')}`;
 
-/** Tells whether a string gets a translation of its text: all where the project had the text itself, else those that a key of it has. */
+/** Languages whose files an import reads, by the ids of their templates. */
+export type LanguagesRead = ReadonlyMap<number, ReadonlySet<string>>;
+
+/**
+ * Tells whether a string gets a translation of its text. Where the project had the text itself: what people gave, and in languages whose files
+ * the import does not read what files have. Else what people gave and a key of the text has.
+ */
 const readSharing = async (
   connection: Transaction,
   strings: readonly PartedString[],
-): Promise<(own: PartedString, from: GivenTranslation) => boolean> => {
+  languagesRead: LanguagesRead,
+): Promise<(own: PartedString, from: TextTranslation) => boolean> => {
   const textIdOf = new Map(
     strings.flatMap(({ hadText, textId, siblingIds }) => (hadText ? [] : siblingIds.map((id) => [id, textId] as const))),
   );
@@ -43,29 +50,37 @@ const readSharing = async (
   for (let start = 0; start < ids.length; start += READ_LIMIT)
     for (const text of await listGivenTexts(connection, ids.slice(start, start + READ_LIMIT)))
       shared.add(`${textIdOf.get(text.unitId)} ${textOf(text)}`);
-  return ({ hadText, textId }, from) => hadText || shared.has(`${textId} ${textOf(from)}`);
+  return ({ hadText, textId, templateIds }, from) =>
+    hadText
+      ? from.isGiven || templateIds.some((id) => !languagesRead.get(id)?.has(from.lng))
+      : from.isGiven && shared.has(`${textId} ${textOf(from)}`);
 };
 
-const copyOf = ({ unitId, key }: PartedString, from: GivenTranslation): CopiedTranslation => ({
+const copyOf = ({ unitId, key }: PartedString, from: TextTranslation): CopiedTranslation => ({
   from,
   unitId,
   tguid: tguidOf(from.forms, from.lng, key),
 });
 
 /**
- * Copies suggestions and votes of a text to the strings that its keys became with this import. A key that came later gets those that other
+ * Copies suggestions and votes of a text to the strings that its keys became with this import, and translations of files that it does not read. A key that came later gets those that other
  * keys of the text have. Units of the texts are locked, units of the strings locked or new.
  */
-export const copyToParted = async (connection: Transaction, merge: StringMerge, parted: readonly PartedKey[]): Promise<CopiedToParted> => {
+export const copyToParted = async (
+  connection: Transaction,
+  merge: StringMerge,
+  parted: readonly PartedKey[],
+  languagesRead: LanguagesRead,
+): Promise<CopiedToParted> => {
   const units = new Set<number>();
   if (parted.length === 0) return { units, translations: 0 };
   const [texts, keys] = [parted.map(({ text }) => text), parted.map(({ key }) => key)];
   const strings = await listNewPartedStrings(connection, merge.projectId, texts, keys);
   const stringsOf = groupBy(strings, ({ textId }) => textId);
-  const isShared = await readSharing(connection, strings);
+  const isShared = await readSharing(connection, strings, languagesRead);
   let translations = 0;
   for (let after = 0; stringsOf.size > 0; ) {
-    const given = await listGivenTranslations(connection, [...stringsOf.keys()], after, READ_LIMIT);
+    const given = await listTextTranslations(connection, [...stringsOf.keys()], after, READ_LIMIT);
     const copies = given.flatMap((from) =>
       (stringsOf.get(from.unitId) ?? []).filter((own) => isShared(own, from)).map((own) => copyOf(own, from)),
     );

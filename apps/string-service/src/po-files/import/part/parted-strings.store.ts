@@ -15,6 +15,8 @@ export interface PartedString {
   readonly hadText: boolean;
   /** Units of keys of the text that the project had before. */
   readonly siblingIds: readonly number[];
+  /** Templates of the project that it is in. */
+  readonly templateIds: readonly number[];
 }
 
 /**
@@ -38,12 +40,14 @@ export const listNewPartedStrings = (
         join unit text on text.key = named.text join unit own on own.key = named.key),
     grouped as (
       select parted.*, array_agg(unit_id) filter (where is_former) over (partition by text_id) as siblings from parted)
-    select text_id as "textId", unit_id as "unitId", key, had_text as "hadText", coalesce(siblings, '{}') as "siblingIds" from grouped
+    select text_id as "textId", unit_id as "unitId", key, had_text as "hadText", coalesce(siblings, '{}') as "siblingIds",
+        array(select distinct template_id from template_entry where template_entry.unit_id = grouped.unit_id and project_id = ${projectId}) as "templateIds"
+      from grouped
     where not is_former and (had_text or siblings is not null) order by unit_id`,
   );
 
-/** A translation that people suggested or voted for. */
-export interface GivenTranslation {
+/** A translation of a text. */
+export interface TextTranslation {
   readonly id: number;
   readonly unitId: number;
   readonly lng: string;
@@ -51,19 +55,22 @@ export interface GivenTranslation {
   readonly failing: readonly string[];
   readonly authorId: number | null;
   readonly createdAt: Date;
+  /** True where people suggested it or voted for it; false where only files have it. */
+  readonly isGiven: boolean;
 }
 
-/** Translations that people suggested or voted for, of some units, in the order of their ids, behind one. */
-export const listGivenTranslations = (
+/** Translations of some units, in the order of their ids, behind one. */
+export const listTextTranslations = (
   connection: Transaction,
   unitIds: readonly number[],
   after: number,
   limit: number,
-): Promise<GivenTranslation[]> =>
-  rows<GivenTranslation & Record<string, unknown>>(
+): Promise<TextTranslation[]> =>
+  rows<TextTranslation & Record<string, unknown>>(
     connection,
-    sql`select id, unit_id as "unitId", lng, forms, failing, author_id as "authorId", created_at as "createdAt"
-      from translation where unit_id = any(${[...unitIds]}::bigint[]) and id > ${after} and (author_id is not null or count > 0)
+    sql`select id, unit_id as "unitId", lng, forms, failing, author_id as "authorId", created_at as "createdAt",
+        author_id is not null or count > 0 as "isGiven"
+      from translation where unit_id = any(${[...unitIds]}::bigint[]) and id > ${after}
       order by id limit ${limit}`,
   );
 
@@ -80,7 +87,7 @@ export const listGivenTexts = async (
 
 /** A translation of a unit to be made from one of another. */
 export interface CopiedTranslation {
-  readonly from: GivenTranslation;
+  readonly from: TextTranslation;
   readonly unitId: number;
   readonly tguid: string;
 }

@@ -12,7 +12,7 @@ import { listReadings } from './reading.store.js';
 const READER_REVISION = 4;
 
 /** The files of an import that are no PO, and what reading them depends on beside them. */
-export type FormatFiles = Pick<FilesToRead, 'templates' | 'files' | 'contexts' | 'languages'>;
+export type FilesBesidePo = Pick<FilesToRead, 'templates' | 'files' | 'contexts' | 'languages'>;
 
 const hashes = new WeakMap<UnpackedFile, Promise<Buffer>>();
 
@@ -48,25 +48,14 @@ const contextOrder = (one: KeyContext, other: KeyContext): number =>
  *
  * @param contexts of keys as they are when these files have been imported
  */
-export const formatsKey = async ({ templates, files, contexts, languages }: FormatFiles): Promise<Buffer> => {
-  const hashOf = async (file: UnpackedFile) => (await hashFile(file)).toString('hex');
-  return keyOf([
-    'formats',
-    [...contexts].sort(contextOrder),
-    languages,
-    await Promise.all(
-      templates.map(async ({ path, relative, member, poPath, isKept, format, language, file }) => [
-        ...[path, relative, member, poPath, isKept, format, language],
-        await hashOf(file),
-      ]),
-    ),
-    await Promise.all(
-      files.map(async ({ templateId, member, relative, poPath, language, file }) => [
-        ...[templateId, member, relative, poPath, language.code],
-        await hashOf(file),
-      ]),
-    ),
-  ]);
+export const formatsKey = async ({ templates, files, contexts, languages }: FilesBesidePo): Promise<Buffer> => {
+  const parts: unknown[] = [];
+  // One after another, as each is in memory as a whole.
+  for (const { path, relative, member, poPath, isKept, format, language, file } of templates)
+    parts.push([path, relative, member, poPath, isKept, format, language, (await hashFile(file)).toString('hex')]);
+  for (const { templateId, member, relative, poPath, language, file } of files)
+    parts.push([templateId, member, relative, poPath, language.code, (await hashFile(file)).toString('hex')]);
+  return keyOf(['formats', [...contexts].sort(contextOrder), languages, templates.length, ...parts]);
 };
 
 /** Files of an archive that need not be read, with what was found in them before. */
@@ -137,10 +126,10 @@ export const findKnownFiles = async (
  * Finds the files that are no PO where all of them came before as they are, together, and all that they brought is there still; none
  * otherwise, and where tables are spread over several servers.
  */
-export const findKnownFormatFiles = async (
+export const findKnownFilesBesidePo = async (
   connection: Transaction,
   { projectFiles, projectTemplates }: ProjectFiles,
-  formats: FormatFiles,
+  formats: FilesBesidePo,
 ): Promise<KnownFiles> => {
   const known = noKnownFiles();
   const { templates, files } = formats;
