@@ -12,7 +12,9 @@ it('a service that ends while nobody waits for it: the error is there for whoeve
   await writeFile(program, 'process.exit(1);');
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
-  onTestFinished(() => process.off('unhandledRejection', unhandled));
+  onTestFinished(() => {
+    process.off('unhandledRejection', unhandled);
+  });
   const service = startService({ name: 'string-service', port: 1, dataDir, program });
   await service.failed.catch(() => {});
   await sleep(0);
