@@ -199,7 +199,7 @@ const listEntries = async ({ project }: Name): Promise<ReadonlySet<string>> =>
     ).rows.map(({ entry: name }) => name),
   );
 
-/** What the entries of a project are translated with, in languages: place, source and translation. */
+/** Translations of the entries of a project in some languages, each with its place and source. */
 const listTranslated = async ({ project }: Name, lngs: readonly string[]): Promise<{ entry: string; wording: string }[]> =>
   (
     await pool.query(
