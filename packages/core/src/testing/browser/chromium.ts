@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import type { Server } from '../../web/server.js';
 import { hiddenFields } from './browser.js';
 import { CHROMIUM_ARGUMENTS, CHROMIUM_PATH, findViolations, hasChromium } from './chromium-program.js';
@@ -40,8 +40,18 @@ export const takePicture = async (page: Page, name: string): Promise<void> => {
   if (folder) await page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 55, fullPage: true });
 };
 
+let running: Promise<Browser> | undefined;
+
+/** The Chromium of this process: the files that it tests share one, which ends with the process. It is started again where it crashed. */
+const sharedBrowser = async (): Promise<Browser> => {
+  const browser = await running?.catch(() => null);
+  if (browser?.isConnected()) return browser;
+  running = chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGUMENTS });
+  return running;
+};
+
 /**
- * Starts a Chromium for a test file, and the app on a port of its own; both end with the file's last test.
+ * Tries pages of the app in a Chromium, with the app on a port of its own until the file's last test. Cookies and storage are of one page only.
  *
  * @param baseUrl the address that it is reached by, with its port, where it matters
  */
@@ -51,16 +61,15 @@ export const withChromium = (app: Pick<Server, 'listen'>, baseUrl?: string) => {
   beforeAll(async () => {
     const listening = await app.listen({ port: baseUrl ? Number(new URL(baseUrl).port) : 0, host: '127.0.0.1' });
     base = baseUrl ?? listening;
-    browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGUMENTS });
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser?.close());
 
   /** Looks for what is against WCAG 2.2 AA and best practice on a page, and for what is wider than the screen. Wants `bypassCSP`. */
   const checkLooks = async (page: Page, isForeign = false): Promise<void> => {
     expect(await findViolations(page, isForeign), page.url()).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth'), page.url()).toBe(true);
   };
-  /** Does something on a page of a new browser, which is closed afterwards. Paths are below the app's address. */
+  /** Does something on a page of a new browser context, which is closed afterwards. Paths are below the app's address. */
   const onPage = async (options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> => {
     const context = await browser.newContext({ ...options, baseURL: base });
     // A step ends with its test at the latest: on a busy machine a page takes longer than the 30 seconds that Playwright waits.
