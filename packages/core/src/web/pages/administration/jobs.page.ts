@@ -1,5 +1,6 @@
 import type { JobState, ListedJob } from '../../../jobs/job.js';
 import { type Html, html } from '../../../kernel/html.js';
+import { emptyState } from '../components/notice.page.js';
 import { pager } from '../components/pager.page.js';
 import { formatNumber, personLink, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
@@ -28,7 +29,7 @@ export const jobsPage = (visitor: Visitor, jobs: readonly ListedJob[], page: num
     title: say('Jobs'),
     main: html`${administrationHead(visitor, '/administration/jobs')}
 <p class="quiet">${say('Jobs are kept for a week.')}</p>
-${jobs.length === 0 && html`<p>${say('No jobs waiting or running.')}</p>`}
+${jobs.length === 0 && emptyState(visitor, { icon: 'clock', title: say('No jobs waiting or running') })}
 ${
   jobs.length > 0 &&
   html`<div class="scroll"><table><caption class="unseen">${say('Jobs')}</caption>

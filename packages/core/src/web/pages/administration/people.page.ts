@@ -1,6 +1,8 @@
 import { type Html, html } from '../../../kernel/html.js';
 import { ROLES } from '../../../kernel/person.js';
 import type { Account } from '../../../people/find-person.js';
+import { foldingTable } from '../components/folding-table.page.js';
+import { emptyState } from '../components/notice.page.js';
 import { pager } from '../components/pager.page.js';
 import { isolateName, languageName, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
@@ -22,12 +24,27 @@ export interface PeoplePage {
   readonly overview: Overview | null;
 }
 
-const personRow = (visitor: Visitor, { name, mail, role, translationLng, lockedAt, createdAt }: Account): Html => {
+const peopleTable = (visitor: Visitor, people: readonly Account[]): Html => {
   const { locale, base, languages } = visitor;
-  return html`<tr><th scope="row"><a href="${base}/administration/people/${encodeURIComponent(name)}">${isolateName(name)}</a></th>
-<td>${mail !== null && isolateName(mail)}</td><td>${roleNames(locale.say)[role]}</td>
-<td>${translationLng !== null && languageName(languages, translationLng, visitor)}</td><td>${relativeTime(visitor, createdAt)}</td>
-<td>${lockedAt && html`<strong>${locale.say('blocked')}</strong>`}</td></tr>`;
+  const { say } = locale;
+  const names = roleNames(say);
+  const columns = [
+    { text: say('Name'), isName: true },
+    { text: say('Email') },
+    { text: say('Role') },
+    { text: say('Language') },
+    { text: say('Since'), isLabelled: true },
+    { text: say('State') },
+  ];
+  const rows = people.map(({ name, mail, role, translationLng, lockedAt, createdAt }) => [
+    html`<a href="${base}/administration/people/${encodeURIComponent(name)}">${isolateName(name)}</a>`,
+    mail !== null && isolateName(mail),
+    names[role],
+    translationLng !== null && languageName(languages, translationLng, visitor),
+    relativeTime(visitor, createdAt),
+    lockedAt && html`<strong>${say('blocked')}</strong>`,
+  ]);
+  return html`<div class="sheet flush">${foldingTable(visitor, say('People'), columns, rows)}</div>`;
 };
 
 /** Page where administrators search for people. */
@@ -43,13 +60,7 @@ ${overview && systemOverview(visitor, overview)}
 <p><label for="who">${say('Name or email')}</label> <input id="who" name="text" value="${text}" autocomplete="off" spellcheck="false"></p>
 <p><label for="role">${say('Role')}</label> <select id="role" name="role"><option value="">${say('All roles')}</option>${ROLES.map((of) => html`<option value="${of}"${of === role && html` selected`}>${names[of]}</option>`)}</select></p>
 <p><button>${say('Show')}</button></p></form>
-${people.length === 0 && html`<p>${say('No people found')}</p>`}
-${
-  people.length > 0 &&
-  html`<div class="scroll"><table><caption class="unseen">${say('People')}</caption>
-<thead><tr><th scope="col">${say('Name')}</th><th scope="col">${say('Email')}</th><th scope="col">${say('Role')}</th><th scope="col">${say('Language')}</th><th scope="col">${say('Since')}</th><th scope="col">${say('State')}</th></tr></thead>
-<tbody>${people.map((person) => personRow(visitor, person))}</tbody></table></div>`
-}
+${people.length > 0 ? peopleTable(visitor, people) : emptyState(visitor, { icon: 'people', title: say('No people found') })}
 ${pager(visitor, { page, more }, (to) => withQuery('/administration', { text, role, page: to }))}`,
   };
 };

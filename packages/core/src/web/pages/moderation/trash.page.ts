@@ -2,6 +2,7 @@ import { type Html, html } from '../../../kernel/html.js';
 import { ERASURE_REASON_LIMIT } from '../../../translations/trash/erase.js';
 import type { TrashedTranslation } from '../../../translations/trash/trashed-translation.js';
 import type { KindPages } from '../../../units/kind/pages.js';
+import { emptyState } from '../components/notice.page.js';
 import { pager } from '../components/pager.page.js';
 import { text } from '../components/text.page.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
@@ -70,7 +71,7 @@ export const trashPage = (visitor: Visitor, shown: TrashPage): Page => {
     title: say('Trash'),
     main: html`${moderationHead(visitor, '/moderation/trash')}
 ${filterForm(visitor, '/moderation/trash', given, ['lng', 'batch'])}
-${items.length === 0 && html`<p>${say('Trash is empty')}</p>`}
+${items.length === 0 && emptyState(visitor, { icon: 'trash', title: say('Trash is empty') })}
 <form method="post" action="${base}/moderation/restore">${csrfField()}<input type="hidden" name="back" value="${base}${withQuery('/moderation/trash', { ...given, page: page || undefined })}">
 ${given.batch !== undefined && items.length > 0 && html`<p><button name="batch" value="${given.batch}">${say('Restore all')}</button></p>`}
 <ol class="found">${items.map((trashed) => trashedItem(visitor, shown, trashed))}</ol>
