@@ -1,6 +1,7 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
 import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
+import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { markVerse } from '../src/bookmarks/mark-verse.js';
@@ -77,6 +78,14 @@ it('notes: written, shown as text, exported, in the download of one’s data, an
   const { csrf = '' } = (await ann.visit('/settings/account')).fields;
   expect((await ann.post('/settings/close', { csrf, current: password })).status).toBe(303);
   expect(await service.db.prisma.bookmark.count()).toBe(0);
+});
+
+it('where a member stopped, on the front page: each name is isolated, as numbers change sides in pages from right to left', async () => {
+  const actor = await addAccount(service, { name: 'Cleo', mail: 'cleo@example.org', password, lng: 'fr' });
+  await addTranslation({ ...service, actor }, { lng: 'fr', chapter: 1, verse: 2, translation: 'deux' });
+  const cleo = makeBrowser(app);
+  await cleo.submit(await cleo.visit('/sign-in'), { name: 'Cleo', password });
+  expect((await cleo.visit('/')).text).toMatch(/\u2068Chapters\u2069 › \u2068Chapter 1\u2069</);
 });
 
 it('visitors: are sent to sign in, and forms from elsewhere do nothing', async () => {

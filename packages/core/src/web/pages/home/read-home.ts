@@ -68,7 +68,8 @@ const readLast = async (
   if (!record) return null;
   const { trail, scope } = await context.kind.pages.around({ ...reader, db: context.db }, record.unit, lng, { scope: lastScope });
   const at = trail.at(-1);
-  const place = at && { path: at.path, text: trail.map(({ text }) => text).join(' › ') };
+  // Each name is isolated, as a number at its beginning changes sides beside words of a page from right to left.
+  const place = at && { path: at.path, text: trail.map(({ text }) => `\u2068${text}\u2069`).join(' › ') };
   const [known = record] = await withSourceLanguages(context, [record]);
   return { unit: known.unit, place, scope };
 };
