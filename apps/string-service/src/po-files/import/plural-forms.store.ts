@@ -8,23 +8,9 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 /** Name of the check that looks at the number of plural forms. */
 const CHECK_NAME = 'plural-forms';
 
-/** Translations whose judgement changed, as parallel lists. */
-interface Judged {
-  readonly ids: readonly number[];
-  readonly keys: readonly string[];
-  readonly sets: readonly number[];
-  readonly lngs: readonly string[];
-  readonly authors: readonly (number | null)[];
-}
-
-/** Notes them in the change log. In a statement of its own, as a function that writes cannot run on the server of a language. */
-const noteJudged = async (connection: Connection, { ids, keys, sets, lngs, authors }: Judged): Promise<void> => {
-  await execute(
-    connection,
-    sql`select note_changes(array_fill('updated'::change_kind, array[${ids.length}::int]), ${[...keys]}::text[], ${[...sets]}::bigint[],
-      ${[...lngs]}::text[], ${[...ids]}::bigint[], ${[...authors]}::bigint[], array_fill(now(), array[${ids.length}::int]))`,
-  );
-};
+/** Notes the translations of a table `judged` in the change log. */
+const NOTE_JUDGED = sql`select note_changes(array_agg('updated'::change_kind), array_agg(key order by id), array_agg(project_set_id order by id),
+  array_agg(lng order by id), array_agg(id order by id), array_agg(author_id order by id), array_agg(now())) from judged having count(*) > 0`;
 
 /**
  * Judges the number of plural forms of all translations of a project's strings again, because its files may have new plural rules. Only
@@ -48,11 +34,8 @@ export const judgePluralForms = async (
         cross join lateral (select ${pluralRule?.(sql`translation.lng`) ?? sql`null::jsonb`} as rule offset 0) its
         where cardinality(unit.forms) > 1 and unit.id in (select unit_id from template_entry where project_id = ${projectId})) judged
       where translation.id = judged.id and translation.lng = judged.lng and judged.fails <> (${CHECK_NAME}::text = any (failing))
-      returning translation.id, translation.lng, translation.unit_id, translation.author_id)
-    select array_agg(changed.id order by changed.id) as ids, array_agg(unit.key order by changed.id) as keys,
-      array_agg(unit.project_set_id order by changed.id) as sets, array_agg(changed.lng order by changed.id) as lngs,
-      array_agg(changed.author_id order by changed.id) as authors
-    from changed join unit on unit.id = changed.unit_id having count(*) > 0`;
+      returning translation.id, translation.lng, translation.unit_id, translation.author_id),
+    judged as (select changed.id, unit.key, unit.project_set_id, changed.lng, changed.author_id from changed join unit on unit.id = changed.unit_id)`;
   const listLanguages = async () => {
     const found = await rows<{ lng: string }>(
       connection,
@@ -61,8 +44,14 @@ export const judgePluralForms = async (
     return found.map(({ lng }) => lng);
   };
   await forLanguages(connection, listLanguages, async (lng) => {
-    const statement = judge(lng === null ? empty : sql`and translation.lng = ${lng}`);
-    const judged = await row<Judged & Record<string, unknown>>(connection, inLanguage(lng, statement));
-    if (judged) await noteJudged(connection, judged);
+    if (lng === null) return execute(connection, sql`${judge(empty)} ${NOTE_JUDGED}`);
+    // In a statement of its own, as a function that writes cannot run on the server of a language.
+    const statement = sql`${judge(sql`and translation.lng = ${lng}`)} select json_agg(judged)::text as list from judged`;
+    const judged = await row<{ list: string | null }>(connection, inLanguage(lng, statement));
+    if (judged?.list == null) return 0;
+    return execute(
+      connection,
+      sql`with judged as (select * from json_to_recordset(${judged.list}::json) one (id bigint, key text, project_set_id bigint, lng text, author_id bigint)) ${NOTE_JUDGED}`,
+    );
   });
 };
