@@ -6,27 +6,42 @@ import { findCacheEntry, putCacheEntry } from './cache.store.js';
 /** Key of a cache entry. */
 export const cacheKeyOf = (keyParts: readonly unknown[]): Buffer => createHash('sha256').update(JSON.stringify(keyParts)).digest();
 
+/** The database and the clock that a cache needs. */
+interface CacheService {
+  readonly db: Database;
+  readonly now: () => Date;
+}
+
+/** Time to live, in seconds: of any value, or by the value; 0: never cached. */
+type TimeToLive<Value> = number | ((value: Value) => number);
+
+/** Makes a value and stores it in the place of what {@link cached} has under this key. */
+export const cacheAnew = async <Value extends Json>(
+  { db, now }: CacheService,
+  keyParts: readonly unknown[],
+  seconds: TimeToLive<Value>,
+  make: () => Promise<Value>,
+): Promise<Value> => {
+  const value = await make();
+  const kept = typeof seconds === 'number' ? seconds : seconds(value);
+  if (kept > 0)
+    await putCacheEntry(db.primary, cacheKeyOf(keyParts), JSON.stringify(value), new Date(now().getTime() + 1000 * kept), now());
+  return value;
+};
+
 /**
- * Shared TTL cache (in the database, for all processes of a service): gives the stored value while it is younger than `seconds`, else makes
- * and stores it. There is no stampede protection: several processes may make an expired value at once.
+ * Shared TTL cache (in the database, for all processes of a service): gives the stored value while it is young enough, else makes and stores it.
+ * There is no stampede protection: several processes may make an expired value at once.
  *
  * @param keyParts everything that the value depends on, as JSON; it must not depend on who asks
- * @param seconds time to live; 0: never cached
- * @param isKept false for a value that is made anew next time
  */
 export const cached = async <Value extends Json>(
-  { db, now }: { readonly db: Database; readonly now: () => Date },
+  service: CacheService,
   keyParts: readonly unknown[],
-  seconds: number,
+  seconds: TimeToLive<Value>,
   make: () => Promise<Value>,
-  isKept: (value: Value) => boolean = () => true,
 ): Promise<Value> => {
-  if (seconds <= 0) return make();
-  const key = cacheKeyOf(keyParts);
-  const stored = await findCacheEntry(db.primary, key, now());
-  if (stored !== null) return JSON.parse(stored) as Value;
-  const value = await make();
-  if (!isKept(value)) return value;
-  await putCacheEntry(db.primary, key, JSON.stringify(value), new Date(now().getTime() + 1000 * seconds), now());
-  return value;
+  if (seconds === 0) return make();
+  const stored = await findCacheEntry(service.db.primary, cacheKeyOf(keyParts), service.now());
+  return stored === null ? cacheAnew(service, keyParts, seconds, make) : (JSON.parse(stored) as Value);
 };

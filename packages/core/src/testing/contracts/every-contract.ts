@@ -30,6 +30,7 @@ import { feedsContract } from './feeds.contract.js';
 import { firstTextsContract } from './first-texts.contract.js';
 import { flagsContract } from './flags.contract.js';
 import { foreignProviderContract } from './foreign-provider.contract.js';
+import { frontBallotContract } from './front-ballot.contract.js';
 import { growingListsContract } from './growing-lists.contract.js';
 import { headLayoutContract } from './head-layout.contract.js';
 import { headersContract } from './headers.contract.js';
@@ -211,6 +212,7 @@ const contractsOfOwnKinds: Readonly<Record<string, (subject: Subject) => void>> 
   'change-streams': changeStreamsContract,
   'endorsing-at-once': endorsingAtOnceContract,
   'feed-cache': feedCacheContract,
+  'front-ballot': frontBallotContract,
   'long-texts': longTextsContract,
   mails: mailsContract,
   'moderation-journeys': moderationJourneysContract,

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
-import { inLanguage, prepared, row } from '../../database/statement.js';
+import { inLanguage, prepared, rows } from '../../database/statement.js';
 import { FOR_CURRENT_SOURCE } from '../../ranking/current-source.js';
 import { ENDORSER_PRIOR } from '../../ranking/decide-by.js';
 import type { OptionalRule } from '../../ranking/deciding-rule.js';
@@ -67,12 +67,14 @@ const voterIn = ({ lng, personId }: DecidePool): Sql => sql`
       coalesce((select covered from records_version where lng = ${lng}), false) as by_gain)`;
 
 /**
- * A unit with several candidates where an endorsement has most effect: usually the first by that in a random sample, otherwise any of
+ * Units with several candidates where an endorsement has most effect: usually the first by that in a random sample, otherwise any of
  * them. Where the language has few endorsements, the effect is measured by the smallest lead, by what decides: counts and then track records, or vice
- * versa; later by the expected gain from the person's endorsement. Null where there is none, or none is found within the
+ * versa; later by the expected gain from the person's endorsement. None where there is none, or none is found within the
  * limit.
+ *
+ * @param amount how many at most, from 1
  */
-export const pickToDecide = (connection: Connection, kind: UnitKind, pool: DecidePool): Promise<Unit | null> => {
+export const pickToDecide = (connection: Connection, kind: UnitKind, pool: DecidePool, amount: number): Promise<Unit[]> => {
   const decideBy = pool.decideBy ?? kind.rules.decideBy ?? 'count';
   const judged = judgedCandidates({
     ranking: { errors: kind.rules.checks?.errors ?? [], preferred: [], home: pool.home },
@@ -82,7 +84,7 @@ export const pickToDecide = (connection: Connection, kind: UnitKind, pool: Decid
   const leadOf = (figure: string) => sql`max(${raw(figure)}) filter (where place = 1) - max(${raw(figure)}) filter (where place = 2)`;
   const figures = decideBy === 'record' ? ['score', 'home_count'] : ['home_count', 'score'];
   const [first = sql`0`, second = sql`0`] = figures.map(leadOf);
-  return row<Unit & Record<string, unknown>>(
+  return rows<Unit & Record<string, unknown>>(
     connection,
     inLanguage(
       pool.lng,
@@ -95,7 +97,7 @@ export const pickToDecide = (connection: Connection, kind: UnitKind, pool: Decid
       picked as materialized (
         select unit_id from lead join gains using (unit_id) cross join dice
         order by case when by_gain then gain end desc nulls last, case when by_lead then first_lead end, case when by_lead then second_lead end, random()
-        limit 1)
+        limit ${amount}::int)
       select ${unitColumns(kind)} from ${unitTables(kind)} join picked on picked.unit_id = unit.id`),
     ),
   );

@@ -12,11 +12,18 @@ export interface PickRequest extends Omit<PickFilter, 'target'> {
   readonly target: PickTarget;
 }
 
-/** A unit with several candidates where the actor's endorsement has most effect ({@link pickToDecide}); null where there is none. */
-export const pickUnitToDecide = (
+/** Units with several candidates where the actor's endorsement has most effect, so many at most ({@link pickToDecide}). */
+export const pickUnitsToDecide = (
   { db, kind, actor }: Pick<Context, 'db' | 'kind' | 'actor'>,
   pool: Omit<DecidePool, 'personId'>,
-): Promise<Unit | null> => pickToDecide(db.pool, kind, { ...pool, personId: actor?.id ?? null });
+  amount: number,
+): Promise<Unit[]> => pickToDecide(db.pool, kind, { ...pool, personId: actor?.id ?? null }, amount);
+
+/** One of them; null where there is none. */
+export const pickUnitToDecide = async (
+  context: Pick<Context, 'db' | 'kind' | 'actor'>,
+  pool: Omit<DecidePool, 'personId'>,
+): Promise<Unit | null> => (await pickUnitsToDecide(context, pool, 1))[0] ?? null;
 
 /**
  * A random unit of the pool, uniformly except for `decide` ({@link pickToDecide}); null where the pool is empty. Refuses with `malformed` a language

@@ -52,7 +52,7 @@ const SHOWN_CANDIDATES = 2;
 
 /** A unit about which one can choose at once, without an account. */
 const pollSection = (visitor: Visitor, pages: KindPages, { poll }: Home): Html | false => {
-  if (!poll || poll.record.translations.length < SHOWN_CANDIDATES) return false;
+  if (!poll) return false;
   const { base, locale, languages } = visitor;
   const { lng, record } = poll;
   const { say } = locale;

@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto';
 import type { UnitComment } from '../../../comments/comment.js';
 import { listOwnConcerns } from '../../../comments/list-comments.js';
-import { cached } from '../../../database/cache/cached.js';
+import { cacheAnew, cached } from '../../../database/cache/cached.js';
 import { listOvertaken } from '../../../deciding/latecomers/list-overtaken.js';
 import { latestTranslations } from '../../../feeds/latest.js';
 import type { LatestTranslation } from '../../../feeds/latest-translation.js';
@@ -13,7 +14,7 @@ import { findLastWork } from '../../../reports/person-page/read-person.js';
 import type { Context } from '../../../units/context.js';
 import type { Link, PageReader, UnitContext } from '../../../units/kind/pages.js';
 import type { Unit } from '../../../units/kind/unit.js';
-import { pickUnitToDecide } from '../../../units/pick/pick-unit.js';
+import { pickUnitsToDecide } from '../../../units/pick/pick-unit.js';
 import { findUnitRecord } from '../../../units/records/record.store.js';
 import type { UnitRecord } from '../../../units/records/unit-record.js';
 import { withSourceLanguages } from '../../../units/with-source-languages.js';
@@ -38,7 +39,7 @@ export interface MemberHome {
   readonly week: Week;
 }
 
-/** A unit with several candidates in a language. */
+/** A unit with several candidates in a language, at least two of its text as it is now. */
 export interface Poll {
   readonly record: UnitRecord;
   readonly lng: string;
@@ -96,20 +97,28 @@ const readMember = async (context: Context, { name }: Person, lng: string, reads
   };
 };
 
-/** Time for which a front page asks about the same unit, in seconds: to find one takes longer than the rest of the page. */
-const POLL_KEPT_SECONDS = 60;
+/** Units about which front pages ask at a time: visitors see one or another. To find them takes longer than the rest of the page. */
+const POLLS = 8;
+/** Time for which they are kept, and that there is none, in seconds. */
+const POLLS_KEPT_SECONDS = { some: 60, none: 10 };
 
-/** A unit with several candidates close to one another, of which one may be chosen at once. All visitors see the same one for some time. */
+/** A unit with several candidates close to one another, of which one may be chosen at once. */
 const readPollIn = async (context: Context, lng: string): Promise<Poll | null> => {
   const { db, kind } = context;
-  const id = await cached(
+  const kept = [
     context,
-    ['poll', lng],
-    POLL_KEPT_SECONDS,
-    async () => (await pickUnitToDecide(context, { lng, exceptId: null, projectSets: null }))?.id ?? null,
-    (found) => found !== null,
-  );
-  const record = id === null ? null : await findUnitRecord(db.pool, kind, { lng, auxiliary: [] }, { id });
+    ['polls', lng],
+    (ids: readonly number[]) => (ids.length > 0 ? POLLS_KEPT_SECONDS.some : POLLS_KEPT_SECONDS.none),
+    async () => (await pickUnitsToDecide(context, { lng, exceptId: null, projectSets: null }, POLLS)).map(({ id }) => id),
+  ] as const;
+  const readOneOf = async (ids: readonly number[]): Promise<UnitRecord | null> => {
+    const id = ids[randomInt(Math.max(1, ids.length))];
+    const record = id === undefined ? null : await findUnitRecord(db.pool, kind, { lng, auxiliary: [] }, { id });
+    return record && record.translations.filter(({ forEarlierSource }) => !forEarlierSource).length > 1 ? record : null;
+  };
+  const ids = await cached(...kept);
+  // The unit may have been deleted since, or candidates of it.
+  const record = (await readOneOf(ids)) ?? (ids.length > 0 ? await readOneOf(await cacheAnew(...kept)) : null);
   return record && { record: (await withSourceLanguages(context, [record]))[0] ?? record, lng };
 };
 
