@@ -199,6 +199,30 @@ it('what leads goes by the rule of the project, as its pages do', async () => {
   expect(await newsOf(lea)).toMatchObject({ leading: [{ translation: 'Semez' }], overtaken: [] });
 });
 
+it('one’s own suggestion in a language in which one does not work any more, as nobody else does: overtaken, and leading again', async () => {
+  const [ula, ben] = [await follower('ula'), await makePerson(service)];
+  const { name, texts } = await followed(ula);
+  const addIn = async (translation: string, by: TestPerson): Promise<string> => {
+    wait(60_000);
+    return (await call('/api/translations/add', { sguid: sguidOf([texts[0]], null), lng: 'de', translation, ...name }, by)).tguid;
+  };
+  const own = await addIn('Im Frühjahr säen', ula);
+  await tell();
+  wait(40 * DAY);
+  await call('/api/project/announce', { ...name, text: 'So there is a mail.' }, owner);
+  await tell();
+  wait(DAY);
+  const other = await addIn('Säen im Frühjahr', ben);
+  await voteIn(other, name, await makePerson(service));
+  expect(await newsOf(ula)).toMatchObject({ lng: 'de', leading: [], overtaken: [{ translation: 'Im Frühjahr säen' }] });
+  wait(8 * DAY);
+  await tell();
+  expect(mailsTo('ula').at(-1)?.text).toContain('Im Frühjahr säen');
+  wait(DAY);
+  for (let nr = 0; nr < 3; nr += 1) await voteIn(own, name, await makePerson(service));
+  expect(await newsOf(ula)).toMatchObject({ lng: 'de', leading: [{ translation: 'Im Frühjahr säen' }], overtaken: [] });
+});
+
 it('news of many people: as many statements as for one, whatever the homes of their projects and the times of their last mails', async () => {
   const followers: { readonly id: number; readonly lng: string; readonly toldAt: Date }[] = [];
   for (let nr = 0; nr < 4; nr += 1) {

@@ -20,10 +20,24 @@ export interface OwnSuggestion {
   readonly sguid: string;
   readonly source: string;
   readonly translation: string;
+  /** Time of the person's vote for it. */
+  readonly votedAt: Date;
 }
 
 /** Latest votes of a person for own suggestions that are looked at. */
-const OWN_LIMIT = 500;
+export const OWN_LIMIT = 500;
+
+/** The languages in which some people have votes for suggestions of their own. */
+export const listOwnLanguages = async (connection: Connection, readers: readonly Reader[]): Promise<string[]> => {
+  const found = await rows<{ lng: string }>(
+    connection,
+    prepared(sql`select distinct endorsement.lng
+      from endorsement join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
+      where endorsement.person_id = any(${readers.map(({ id }) => id)}::bigint[]) and translation.author_id = endorsement.person_id
+      order by lng`),
+  );
+  return found.map(({ lng }) => lng);
+};
 
 /**
  * Suggestions of people for strings of projects that they follow on which others voted since their last mail, the latest first.
@@ -43,10 +57,10 @@ export const listOwnSuggestions = (
       prepared(sql`with followed as materialized (select person_id, project_id from unnest(
         ${followed.map(({ personId }) => personId)}::bigint[], ${followed.map(({ projectId }) => projectId)}::bigint[]) one (person_id, project_id))
       select reader.id as "personId", place.project_id as "projectId", mine.lng, reader.since, mine.id, mine.unit_id as "unitId", unit.key as sguid,
-        unit.forms[1] as source, mine.forms[1] as translation
+        unit.forms[1] as source, mine.forms[1] as translation, mine.voted_at as "votedAt"
       from unnest(${readers.map(({ id }) => id)}::bigint[], ${readers.map(({ since }) => since)}::timestamptz[]) reader (id, since)
       cross join lateral (
-        select translation.id, translation.unit_id, translation.lng, translation.forms
+        select translation.id, translation.unit_id, translation.lng, translation.forms, endorsement.created_at as voted_at
         from endorsement join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
         where endorsement.person_id = reader.id and translation.author_id = reader.id and ${raw(FOR_CURRENT_SOURCE)}${lng === null ? empty : sql` and endorsement.lng = ${lng}`}
         order by endorsement.created_at desc, endorsement.id desc limit ${OWN_LIMIT}::int) mine

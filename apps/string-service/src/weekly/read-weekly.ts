@@ -84,7 +84,9 @@ export const readWeekly = async (
   const waiting = new Map(awaited.map((one) => [ownKeyOf(one), one.waiting]));
   const left = new Map((await listLeft(connection, released, lngs)).map((one) => [keyOf(one), one.left]));
   const announced = await listNewAnnouncements(connection, [...new Set(followed.map(({ projectId }) => projectId))], oldest);
-  const moved = groupBy(await readEach((lng) => readMovedSuggestions(settings, connection, readers, followed, lng)), ownKeyOf);
+  const moved = groupBy(await readMovedSuggestions(settings, connection, readers, followed), ownKeyOf);
+  // Suggestions are also told of in languages in which their authors do not work any more.
+  const movedIn = groupBy([...moved.values()].flat(), ({ personId }) => personId);
 
   const ownNews = (own: readonly MovedSuggestion[], leads: boolean, place: ProjectName): OwnNews[] =>
     own
@@ -118,7 +120,9 @@ export const readWeekly = async (
   const isNews = ({ added, changed, left, waiting, leading, overtaken }: LanguageNews): boolean =>
     added + changed + (left ?? 0) + waiting + leading.length + overtaken.length > 0;
   const projectNews = (one: FollowedProject): ProjectNews[] => {
-    const inLanguages = (readerOf.get(one.personId)?.lngs ?? []).map((lng) => languageNews(one, lng)).filter(isNews);
+    const { lngs = [] } = readerOf.get(one.personId) ?? {};
+    const all = new Set([...lngs, ...(movedIn.get(one.personId) ?? []).map(({ lng }) => lng)]);
+    const inLanguages = [...all].map((lng) => languageNews(one, lng)).filter(isNews);
     const announcements = announced.filter(({ projectId, at }) => projectId === one.projectId && at > one.since).map(({ text }) => text);
     if (inLanguages.length === 0 && announcements.length === 0) return [];
     const isLeft = inLanguages.some((language) => (language.left ?? 0) > 0);
