@@ -9,8 +9,7 @@ import { makeApp } from '../src/app.js';
 import { stringKind } from '../src/string-kind.js';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 
-let ahead = 0;
-const { app, service, database } = await withApp({ kind: stringKind, makeApp }, { now: () => new Date(Date.now() + ahead) });
+const { app, service, database } = await withApp({ kind: stringKind, makeApp });
 
 const visit = async (url: string): Promise<string> => (await app.inject({ url, headers: { accept: 'text/html' } })).body;
 
@@ -255,8 +254,6 @@ describe('the list of projects in a language, and the page of a language of one'
   });
 
   it('the front page of who chose no language: a ballot in an active one', async () => {
-    // That there was none is kept for some seconds.
-    ahead += 10_000;
     const page = await visit('/');
     const [, ballot = ''] = /<section class="sheet poll"(.*?)<\/section>/s.exec(page) ?? [];
     expect(ballot).toContain('<input type="hidden" name="lng" value="fr">');

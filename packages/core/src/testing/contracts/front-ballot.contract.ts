@@ -37,14 +37,9 @@ export const frontBallotContract = (subject: Subject) =>
       return { name, ballot, picks: texts.filter((text) => text.includes('first_lead')).length };
     };
 
-    it('there is none: looked for once in ten seconds', async () => {
-      const visits = [await visit(), await visit()];
-      expect(visits.map(({ name, picks }) => [name, picks])).toEqual([
-        [null, 1],
-        [null, 0],
-      ]);
+    it('there is none: looked for again, so that the first is seen at once', async () => {
+      expect(await visit()).toMatchObject({ name: null, picks: 1 });
       const { name } = await contested();
-      wait(10);
       expect(await visit()).toMatchObject({ name, picks: 1 });
     });
 
@@ -97,8 +92,7 @@ export const frontBallotContract = (subject: Subject) =>
       expect(await visit()).toMatchObject({ name: other.name, picks: 1 });
       expect(await visit()).toMatchObject({ name: other.name, picks: 0 });
       await spoil(other);
-      expect(await visit()).toMatchObject({ name: null, picks: 1 });
-      expect(await visit()).toMatchObject({ name: null, picks: 0 });
+      expect(await visit()).toMatchObject({ name: null });
       wait(60);
     });
   });
