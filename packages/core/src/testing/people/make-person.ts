@@ -25,16 +25,6 @@ let personCount = 0;
 
 const TEST_CLIENT = 'test-client';
 
-/** Databases in which the client of the tokens was stored already. */
-const clients = new WeakMap<TestService['db'], Promise<unknown>>();
-
-const storeClient = (db: TestService['db']): Promise<unknown> => {
-  const stored =
-    clients.get(db) ?? db.pool.query(`insert into client (id, grants) values ('${TEST_CLIENT}', '{password}') on conflict do nothing`);
-  clients.set(db, stored);
-  return stored;
-};
-
 /** Makes an account with an access token. By plain statements, as most tests make several and the object mapper takes most of the time. */
 export const makePerson = async ({ db }: Pick<TestService, 'db'>, options: TestPersonOptions = {}): Promise<TestPerson> => {
   personCount += 1;
@@ -49,7 +39,8 @@ export const makePerson = async ({ db }: Pick<TestService, 'db'>, options: TestP
   );
   if (!person) throw new Error('The person was not stored.');
   const token = randomBytes(20).toString('hex');
-  await storeClient(db);
+  // Each time, as some tests delete all clients.
+  await db.pool.query(`insert into client (id, grants) values ('${TEST_CLIENT}', '{password}') on conflict do nothing`);
   await db.pool.query(
     `insert into token (hash, kind, family, client_id, person_id, scope, expires_at) values ($1, 'access', gen_random_uuid(), $2, $3, $4, $5)`,
     [

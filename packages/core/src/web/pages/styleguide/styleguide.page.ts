@@ -127,7 +127,7 @@ ${part('Progress', progress(visitor))}
 <section><h2>Candidates and texts</h2>${candidates(visitor)}</section>
 ${part('Fields', fields(visitor))}
 <section><h2>Table</h2><div class="sheet flush">${table(visitor)}</div></section>
-${part('Notices', html`${notice(visitor, 'info', 'Your draft is safe.')}${notice(visitor, 'good', html`Saved. <a class="link" href="#notices">See it</a>`)}${notice(visitor, 'warn', 'The link has expired.')}${notice(visitor, 'bad', 'Not saved. Your text is still here.')}${notices(visitor, 'good', ['12 strings are new.', '9 translations have your vote.'])}`)}
+${part('Notices', html`${notice(visitor, 'info', 'Your draft is safe.')}${notice(visitor, 'good', html`Saved. <a class="link" href="#notices">See it</a>`)}${notice(visitor, 'warn', 'The link has expired.')}${notice(visitor, 'bad', 'Not saved. Your text is still here.')}${notices(visitor, 'good', ['12 strings are new.', '9 translations were known.'])}`)}
 ${part('Messages, as the toast shows them', toast)}
 <section><h2>Lists</h2>${lists(visitor)}</section>
 ${part('Charts', charts(visitor))}
