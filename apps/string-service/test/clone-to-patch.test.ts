@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium || !hasTools)(
         expect(await asked.locator('[name="project"]').inputValue()).toBe(name);
         await page.getByRole('button', { name: 'Create project' }).click();
         await runJobs(service, [makeGitImportTask(network)]);
-        await page.locator('#job:not([data-running]) .message').first().waitFor();
+        await page.locator('#job:not([data-running]) .notice').first().waitFor();
 
         await page.goto(`/translations/fr/${sguidOf([...source], null)}?origin=clones&project=${name}`);
         const fields = page.locator('.editor textarea');
