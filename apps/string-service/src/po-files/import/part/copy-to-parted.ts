@@ -63,8 +63,9 @@ const copyOf = ({ unitId, key }: PartedString, from: TextTranslation): CopiedTra
 });
 
 /**
- * Copies suggestions and votes of a text to the strings that its keys became with this import, and translations of files that it does not read. A key that came later gets those that other
- * keys of the text have. Units of the texts are locked, units of the strings locked or new.
+ * Copies suggestions and votes of a text to the strings that its keys became with this import, and translations of files that it does not read.
+ * A key that came later gets those suggestions and votes that other keys of the text have. Units of the texts are locked, units of the strings
+ * locked or new.
  */
 export const copyToParted = async (
   connection: Transaction,
