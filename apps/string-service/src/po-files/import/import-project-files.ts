@@ -17,8 +17,9 @@ import { listKeyContexts } from './key-context.store.js';
 import { copyToParted, type LanguagesRead } from './part/copy-to-parted.js';
 import type { ImportPlan } from './plan-import.js';
 import { readProjectFilesInThread } from './read/read-project-files-in-thread.js';
+import { placeOf } from './read/unpacked-file.js';
 import { type Found, foundInPo, isKeepable, type ReadPo, readBefore } from './readings/found.js';
-import { formatsKey, poKey, templateKey } from './readings/known-files.js';
+import { formatsKey, hashFile, poKey, templateKey } from './readings/known-files.js';
 import type { FileReading } from './readings/reading.store.js';
 import { type FileWriter, openFileWriter } from './write/file-writer.js';
 import { openTranslationWriter, type TranslationWriter } from './write/translation-writer.js';
@@ -46,14 +47,16 @@ interface RunningImport {
   readonly files: Map<string, { readonly po: ReadPo; readonly isRead: boolean }>;
   /** SHA-256 of the PO templates that were read, by their ids. */
   readonly templateHashes: Map<number, Buffer>;
+  /** SHA-256 of the files that the thread read, by their places. */
+  readonly hashes: Map<string, Buffer>;
   /** Findings in files that are no PO, which are kept once all are read. */
   readonly foundInFormats: Omit<FileReading, 'key'>[];
   /** Translations of the PO file that is being read. */
   translationsOfFile: number;
 }
 
-const keepReading = ({ writer }: RunningImport, templateId: number, lng: string, key: Buffer, found: Found): void => {
-  if (isKeepable(found)) writer.addReading({ templateId, lng, key, found });
+const keepReading = ({ writer, plan }: RunningImport, templateId: number, lng: string, key: Buffer, found: Found): void => {
+  if (plan.keepsReadings && isKeepable(found)) writer.addReading({ templateId, lng, key, found });
 };
 
 /** Counts the files that need not be read. */
@@ -150,8 +153,16 @@ const storeMerged = async ({ writer, done, tell }: RunningImport, event: ImportE
   await tell.fileRead('merged');
 };
 
+/** Notes the hashes of a file that was read. */
+const noteHashes = ({ done, hashes }: RunningImport, event: ImportEvent): void => {
+  if (!('content' in event) || !event.content) return;
+  const { sha256, blobName } = event.content;
+  done.blobs.set(contentKey(sha256), blobName);
+  if (event.kind !== 'merged') hashes.set(placeOf((event.kind === 'template' ? event.template : event.po).file), sha256);
+};
+
 const storeEvent = async (running: RunningImport, event: ImportEvent): Promise<void> => {
-  if ('content' in event && event.content) running.done.blobs.set(contentKey(event.content.sha256), event.content.blobName);
+  noteHashes(running, event);
   switch (event.kind) {
     case 'strings':
       return stageEncodedStrings(running.connection, event.rows);
@@ -173,9 +184,11 @@ const storeEvent = async (running: RunningImport, event: ImportEvent): Promise<v
 };
 
 /** Keeps what was found in files that are no PO, under a key of all of them. */
-const keepFormatReadings = async ({ connection, plan: { formats }, merge, writer, foundInFormats }: RunningImport): Promise<void> => {
-  if (foundInFormats.length === 0 || needsOneLanguage(connection) || !foundInFormats.every(({ found }) => isKeepable(found))) return;
-  const key = await formatsKey({ ...formats, contexts: await listKeyContexts(connection, merge.projectId) });
+const keepFormatReadings = async ({ connection, plan, merge, writer, hashes, foundInFormats }: RunningImport): Promise<void> => {
+  if (!plan.keepsReadings || foundInFormats.length === 0 || needsOneLanguage(connection)) return;
+  if (!foundInFormats.every(({ found }) => isKeepable(found))) return;
+  const contexts = await listKeyContexts(connection, merge.projectId);
+  const key = await formatsKey({ ...plan.formats, contexts }, async (file) => hashes.get(placeOf(file)) ?? (await hashFile(file)));
   for (const reading of foundInFormats) writer.addReading({ ...reading, key });
   await writer.flush();
 };
@@ -221,6 +234,7 @@ export const importProjectFiles = async (
     templateMessages: new Map(),
     files: new Map(),
     templateHashes: new Map(),
+    hashes: new Map(),
     foundInFormats: [],
     translationsOfFile: 0,
   };

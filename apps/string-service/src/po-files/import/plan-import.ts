@@ -64,6 +64,8 @@ export interface ImportPlan extends FilesToRead {
   readonly known: KnownFiles;
   /** Files to read that are no PO. */
   readonly formats: FilesBesidePo;
+  /** False where what is found in files is not kept, as by a dry run. */
+  readonly keepsReadings: boolean;
 }
 
 /** Finds the project's template that a template of the archive replaces: of its name, or of its place where none is of its name. */
@@ -182,6 +184,7 @@ export const planImport = async (
   return {
     all: { templates, files },
     known: knownFiles,
+    keepsReadings: !readsAll,
     formats: knownFormats.templates.size > 0 ? { ...ofFormats, templates: [], files: [] } : ofFormats,
     templates: templates.filter((template) => !knownFiles.templates.has(template)),
     files: files.filter((po) => !knownFiles.files.has(po)),

@@ -4,6 +4,7 @@ import { tguidOf } from '@translation-commons/core/units/translation.js';
 import type { StringMerge } from '../../../staged-strings/merge-strings.store.js';
 import type { PartedKey } from '../import-event.js';
 import {
+  type AskedTexts,
   type CopiedTranslation,
   endorseCopies,
   insertCopies,
@@ -32,6 +33,15 @@ const textOf = ({ lng, forms }: Pick<TextTranslation, 'lng' | 'forms'>): string 
 
 /** Languages whose files an import reads, by the ids of their templates. */
 export type LanguagesRead = ReadonlyMap<number, ReadonlySet<string>>;
+
+/** The translations of texts that one of their strings may get, as {@link readSharing} tells: what files have only where some are not read. */
+const askedTexts = (strings: readonly PartedString[], languagesRead: LanguagesRead): AskedTexts => {
+  const unitIds = [...new Set(strings.map(({ textId }) => textId))];
+  const ofFiles = new Set(strings.flatMap(({ hadText, textId }) => (hadText ? [textId] : [])));
+  const templateIds = new Set(strings.flatMap(({ hadText, templateIds }) => (hadText ? templateIds : [])));
+  const [first = new Set<string>(), ...others] = [...templateIds].map((id) => languagesRead.get(id) ?? new Set<string>());
+  return { unitIds, ofFiles: [...ofFiles], readLngs: [...first].filter((lng) => others.every((read) => read.has(lng))) };
+};
 
 /**
  * Tells whether a string gets a translation of its text. Where the project had the text itself: what people gave, and in languages whose files
@@ -79,9 +89,10 @@ export const copyToParted = async (
   const strings = await listNewPartedStrings(connection, merge.projectId, texts, keys);
   const stringsOf = groupBy(strings, ({ textId }) => textId);
   const isShared = await readSharing(connection, strings, languagesRead);
+  const asked = askedTexts(strings, languagesRead);
   let translations = 0;
   for (let after = 0; stringsOf.size > 0; ) {
-    const given = await listTextTranslations(connection, [...stringsOf.keys()], after, READ_LIMIT);
+    const given = await listTextTranslations(connection, asked, after, READ_LIMIT);
     const copies = given.flatMap((from) =>
       (stringsOf.get(from.unitId) ?? []).filter((own) => isShared(own, from)).map((own) => copyOf(own, from)),
     );

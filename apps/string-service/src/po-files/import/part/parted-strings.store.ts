@@ -59,18 +59,31 @@ export interface TextTranslation {
   readonly isGiven: boolean;
 }
 
+/** Condition on translations that people suggested or voted for. */
+const IS_GIVEN = sql`(author_id is not null or count > 0)`;
+
+/** The translations of texts that may be copied: what people gave, and what files have in other languages than some. */
+export interface AskedTexts {
+  readonly unitIds: readonly number[];
+  /** Units among them whose translations of files are asked for. */
+  readonly ofFiles: readonly number[];
+  /** Codes of the languages in which no translation of a file is asked for. */
+  readonly readLngs: readonly string[];
+}
+
 /** Translations of some units, in the order of their ids, behind one. */
 export const listTextTranslations = (
   connection: Transaction,
-  unitIds: readonly number[],
+  { unitIds, ofFiles, readLngs }: AskedTexts,
   after: number,
   limit: number,
 ): Promise<TextTranslation[]> =>
   rows<TextTranslation & Record<string, unknown>>(
     connection,
     sql`select id, unit_id as "unitId", lng, forms, failing, author_id as "authorId", created_at as "createdAt",
-        author_id is not null or count > 0 as "isGiven"
+        ${IS_GIVEN} as "isGiven"
       from translation where unit_id = any(${[...unitIds]}::bigint[]) and id > ${after}
+        and (${IS_GIVEN} or (unit_id = any(${[...ofFiles]}::bigint[]) and lng <> all(${[...readLngs]}::text[])))
       order by id limit ${limit}`,
   );
 
@@ -82,7 +95,7 @@ export const listGivenTexts = async (
   rows(
     connection,
     sql`select unit_id as "unitId", lng, forms from translation
-      where unit_id = any(${[...unitIds]}::bigint[]) and (author_id is not null or count > 0)`,
+      where unit_id = any(${[...unitIds]}::bigint[]) and ${IS_GIVEN}`,
   );
 
 /** A translation of a unit to be made from one of another. */

@@ -11,6 +11,9 @@ export interface UnpackedFile {
   readonly size: number;
 }
 
+/** The place of an unpacked file, which no other has, as a key of maps. */
+export const placeOf = ({ spool, offset, size }: UnpackedFile): string => `${spool} ${offset} ${size}`;
+
 /** Reads an unpacked file. */
 export const readUnpackedFile = async ({ spool, offset, size }: UnpackedFile): Promise<Buffer> => {
   await using handle = await open(spool);

@@ -47,14 +47,18 @@ const contextOrder = (one: KeyContext, other: KeyContext): number =>
  * Key of the reading of all files that are no PO: as each may part the keys of the others, they are read together or not at all.
  *
  * @param contexts of keys as they are when these files have been imported
+ * @param hashOf SHA-256 of a file
  */
-export const formatsKey = async ({ templates, files, contexts, languages }: FilesBesidePo): Promise<Buffer> => {
+export const formatsKey = async (
+  { templates, files, contexts, languages }: FilesBesidePo,
+  hashOf: (file: UnpackedFile) => Promise<Buffer> = hashFile,
+): Promise<Buffer> => {
   const parts: unknown[] = [];
   // One after another, as each is in memory as a whole.
   for (const { path, relative, member, poPath, isKept, format, language, file } of templates)
-    parts.push([path, relative, member, poPath, isKept, format, language, (await hashFile(file)).toString('hex')]);
+    parts.push([path, relative, member, poPath, isKept, format, language, (await hashOf(file)).toString('hex')]);
   for (const { templateId, member, relative, poPath, language, file } of files)
-    parts.push([templateId, member, relative, poPath, language.code, (await hashFile(file)).toString('hex')]);
+    parts.push([templateId, member, relative, poPath, language.code, (await hashOf(file)).toString('hex')]);
   return keyOf(['formats', [...contexts].sort(contextOrder), languages, templates.length, ...parts]);
 };
 
