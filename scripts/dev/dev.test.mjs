@@ -45,20 +45,22 @@ it('a source that changes: restarts the service, on its PostgreSQL and port, wit
     });
   }
   const until = (pattern) => vi.waitFor(() => expect(said).toMatch(pattern), { timeout: 600_000, interval: 50 });
-  /** @returns {Promise<any>} */
-  const read = async (address) => {
+  const readTexts = async (address) => {
     // No connection is kept: the service that held it ends.
     const answer = await fetch(new URL('/api/translations/fr:1:2', address), { headers: { connection: 'close' } });
-    return answer.json();
+    const { verse } = await answer.json();
+    return verse?.translations.map(({ translation }) => translation);
   };
 
   await until(/verse-service is ready at .*Ctrl-C stops it/);
   const [, address] = /ready at (http\S+)\./.exec(said) ?? [];
-  const before = await read(address);
-  expect(before.verse.translations).not.toHaveLength(0);
+  const before = await readTexts(address);
+  expect(before?.length, said).toBeGreaterThan(0);
   const now = new Date();
   await utimes(inRoot('apps/verse-service/src/main.ts'), now, now);
   await until(/main\.ts: verse-service is ready again/);
-  expect(await read(address)).toEqual(before);
-  expect(said.match(/Debugger listening/g)).toHaveLength(2);
+  // Not all of the answer: the tasks of a start count and learn meanwhile.
+  expect(await readTexts(address), said).toEqual(before);
+  // This line has another stream than the one about readiness, so it may come later.
+  await vi.waitFor(() => expect(said.match(/Debugger listening/g), said).toHaveLength(2), { timeout: 60_000, interval: 50 });
 });
