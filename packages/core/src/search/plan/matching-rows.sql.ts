@@ -6,6 +6,7 @@ import type { Corpus } from '../../units/corpus.js';
 import type { Query } from '../query/query.js';
 import { toTsquery } from '../query/tsquery.js';
 import type { FilterCondition } from './filter-condition.store.js';
+import { type IdBits, isInBits } from './id-bits.sql.js';
 import { PARTITION_COUNT, type PartitionRange } from './partition.js';
 
 /** A corpus with an optional condition on its rows. */
@@ -35,10 +36,12 @@ const partitionTables = ({ words, within }: CorpusRows, [from, end]: PartitionRa
     ' union all ',
   );
 
-/** Ids that meet a condition. */
+/** Ids that meet a condition: to start with, or to check what has the words against. */
 export interface FilterMatches {
-  /** By the partition of their words. */
+  /** By the partition of their words; none where they are checked against. */
   readonly parts: readonly (readonly number[])[];
+  /** The set that texts with the words are checked against; null where a statement starts with the ids. */
+  readonly bits: IdBits | null;
   readonly number: number;
   /** True if these are only the first. */
   readonly isCut: boolean;
@@ -75,7 +78,11 @@ const startsAtFilter = (
   queries: readonly Query[],
   condition: FilterPlan | null,
 ): condition is FilterPlan & { readonly first: FilterMatches } =>
-  condition?.first != null && (queries.length === 1 || condition.isApart === true);
+  condition?.first != null && condition.first.bits === null && (queries.length === 1 || condition.isApart === true);
+
+/** The condition as checked on each text with the words: in the set of ids, where they were looked up. */
+const checkedBeside = (id: Corpus['id'], { first, joins, where }: FilterPlan): Pick<FilterCondition, 'joins' | 'where'> =>
+  first?.bits ? { joins: empty, where: isInBits(sql`found.${raw(id)}`, first.bits) } : { joins, where };
 
 /**
  * Rows of a corpus that match any of some queries. Materialized, so that it is only read as far as needed, because PostgreSQL must not plan for a
@@ -91,7 +98,7 @@ export const matchingRows = (
   columns: Sql,
   condition: FilterPlan | null,
 ): Sql => {
-  const { words, parts, checked, within } = corpus;
+  const { words, id, parts, checked, within } = corpus;
   const texts = queries.map(toTsquery);
   const selected = sql`select found.unit_id${columns}`;
   // Not a plain `@@`, which would be looked up in the index as well.
@@ -100,17 +107,18 @@ export const matchingRows = (
     const matches = texts.length === 1 ? sql`found.words @@ ${texts[0]}::tsquery` : sql`found.words @@ any(${texts}::tsquery[])`;
     return sql`materialized (${selected} from (${rowsById(corpus, condition.first, parts)}) found where ${matches} ${also})`;
   }
+  const beside = condition && checkedBeside(id, condition);
   const table = parts ? sql`(${partitionTables(corpus, parts)})` : within ? sql`(select * from ${raw(words)} where ${within})` : raw(words);
   // `offset 0` prevents PostgreSQL from planning joins for each partition, which takes longer than the search.
-  return condition && texts.length === 1
+  return beside && texts.length === 1
     ? sql`materialized (
         ${selected} from (select * from ${table} found where found.words @@ ${texts[0]}::tsquery ${also} offset 0) found
-        ${condition.joins} where ${condition.where})`
+        ${beside.joins} where ${beside.where})`
     : sql`materialized (
         ${selected} from unnest(${texts}::tsquery[]) asked (query) join ${table} found on found.words @@ asked.query ${also}
-        ${condition ? sql`${condition.joins} where ${condition.where}` : empty})`;
+        ${beside ? sql`${beside.joins} where ${beside.where}` : empty})`;
 };
 
-/** True if a statement is prepared: those with conditions vary too much, unless they start with looked-up ids. */
+/** True if a statement is prepared: those with conditions vary too much, unless looked-up ids stand for them. */
 export const isPreparable = (queries: readonly Query[], condition: FilterPlan | null): boolean =>
-  !condition || startsAtFilter(queries, condition);
+  !condition || condition.first?.bits != null || startsAtFilter(queries, condition);
