@@ -20,7 +20,7 @@ const REPORT = { pages: reportPages, headlines };
 const USAGE = `pnpm bench [NAME…]: measures what is named, or everything, and writes docs/performance.md and the pages below docs/performance.
 
   --strings NUMBER   strings of the large corpus, with three translations each (default 1000000)
-  --data FOLDER      where the databases are; the large corpus is kept there (default .data/bench, or BENCH_DATA)
+  --data FOLDER      where the databases are; large corpora are kept there (default .data/bench, or BENCH_DATA)
   --large            measure what takes many minutes, too (marked with *)
   --report           only write the report again from what was measured before
 

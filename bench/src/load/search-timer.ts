@@ -19,6 +19,9 @@ const WARMUP_QUERIES = 10;
 /** Rounds in which each query is sent; the median of its times counts, as a single one may be the machine's. Odd. */
 export const QUERY_ROUNDS = 3;
 
+/** Requests that the timer sends for a kind altogether. */
+export const SEARCH_REQUESTS = WARMUP_QUERIES + QUERY_ROUNDS * TIMED_QUERIES;
+
 /** Results of a page. */
 export const PAGE_RESULTS = 20;
 

@@ -22,12 +22,25 @@ export const openMeasuredDatabase = async (server: string, name: string): Promis
 export const hasDatabase = (server: string, name: string): Promise<boolean> =>
   withClient(server, async (client) => ((await client.query('select from pg_database where datname = $1', [name])).rowCount ?? 0) > 0);
 
-/** Makes an empty database in place of the one of that name. */
-export const recreateDatabase = (server: string, name: string): Promise<void> =>
+/** Drops the database of that name, if there is one. */
+export const dropDatabase = (server: string, name: string): Promise<void> =>
   withClient(server, async (client) => {
-    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
-    await client.query(`create database ${client.escapeIdentifier(name)}`);
+    await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
   });
+
+/** Makes an empty database in place of the one of that name. */
+export const recreateDatabase = async (server: string, name: string): Promise<void> => {
+  await dropDatabase(server, name);
+  await withClient(server, (client) => client.query(`create database ${pg.escapeIdentifier(name)}`));
+};
+
+/** Copies a database that nobody is connected to, in place of the one of the new name. */
+export const copyDatabase = async (server: string, from: string, to: string): Promise<void> => {
+  await dropDatabase(server, to);
+  // As files, since written through the log a large one would be written twice.
+  const names = { to: pg.escapeIdentifier(to), from: pg.escapeIdentifier(from) };
+  await withClient(server, (client) => client.query(`create database ${names.to} template ${names.from} strategy file_copy`));
+};
 
 const withClient = async <Result>(server: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
   const client = new pg.Client({ connectionString: server });
