@@ -18,6 +18,7 @@
 -- Functions whose arguments changed; former programs call their successors without the last arguments.
 drop function if exists replace_endorsements(text, bigint[], bigint[], bigint[], timestamptz[]);
 drop function if exists endorse_locked(text, bigint[], bigint[], bigint[], timestamptz[], boolean, bigint);
+drop function if exists endorse_locked(text, bigint[], bigint[], bigint[], timestamptz[], boolean, bigint, bigint[]);
 drop function if exists endorse(text[], bigint[], timestamptz[], boolean, bigint, boolean);
 drop function if exists withdraw(text[], bigint[], timestamptz[], boolean);
 
@@ -198,9 +199,10 @@ begin
 end
 $$;
 
--- Endorses translations of units that are locked. Gives the endorsements' ids by person.
+-- Endorses translations of units that are locked. Gives the endorsements' ids by person. Translations that the caller has just inserted (p_fresh), all
+-- counted with their endorsement, have none yet: they are neither looked up nor written again.
 create or replace function endorse_locked(p_lng text, p_translations bigint[], p_units bigint[], p_people bigint[], p_times timestamptz[],
-  p_single boolean, p_batch bigint, p_projects bigint[] default null)
+  p_single boolean, p_batch bigint, p_projects bigint[] default null, p_fresh boolean default false)
 returns table (endorser bigint, endorsed bigint) language plpgsql as $$
 declare
   homes text[] := homes_of(p_projects);
@@ -212,21 +214,23 @@ begin
     perform replace_endorsements(p_lng, p_translations, p_units, p_people, p_times, homes);
   end if;
 
-  -- Whoever locks the unit writes its endorsements alone, so none can come between looking and inserting.
-  select array_agg(endorsement.id), array_agg(endorsement.id) filter (where (endorsement.project_ids is null) <> (named.project_id is null)),
-    array_agg(named.at) filter (where (endorsement.project_ids is null) <> (named.project_id is null))
-  into standing, moved, moved_at
-  from unnest((select p_translations), (select p_people), (select p_times), (select p_projects)) named (translation_id, person_id, at, project_id)
-  join endorsement on endorsement.translation_id = named.translation_id and endorsement.person_id = named.person_id
-    and endorsement.lng is not distinct from p_lng;
+  if not p_fresh then
+    -- Whoever locks the unit writes its endorsements alone, so none can come between looking and inserting.
+    select array_agg(endorsement.id), array_agg(endorsement.id) filter (where (endorsement.project_ids is null) <> (named.project_id is null)),
+      array_agg(named.at) filter (where (endorsement.project_ids is null) <> (named.project_id is null))
+    into standing, moved, moved_at
+    from unnest((select p_translations), (select p_people), (select p_times), (select p_projects)) named (translation_id, person_id, at, project_id)
+    join endorsement on endorsement.translation_id = named.translation_id and endorsement.person_id = named.person_id
+      and endorsement.lng is not distinct from p_lng;
 
-  if moved is not null then
-    perform keep_former_endorsements(p_lng, moved, moved_at);
-  end if;
-  if standing is not null then
-    return query select * from renew_kept_endorsements(p_lng, p_translations, p_people, p_times, p_projects, homes, p_batch);
-    if cardinality(standing) = cardinality(p_translations) then
-      return;
+    if moved is not null then
+      perform keep_former_endorsements(p_lng, moved, moved_at);
+    end if;
+    if standing is not null then
+      return query select * from renew_kept_endorsements(p_lng, p_translations, p_people, p_times, p_projects, homes, p_batch);
+      if cardinality(standing) = cardinality(p_translations) then
+        return;
+      end if;
     end if;
   end if;
 
@@ -243,7 +247,7 @@ begin
       returning id, translation_id, person_id
     ), counted as (
       update translation set count = translation.count + won.number
-      from (select translation_id, count(*) as number from added group by translation_id) won
+      from (select translation_id, count(*) as number from added where not p_fresh group by translation_id) won
       where translation.id = won.translation_id and translation.lng = p_lng
     )
     select person_id, id from added;

@@ -53,9 +53,10 @@ begin
       and not exists (select from unnest(full_units, full_authors) too_many (unit_id, author_id)
         where too_many.unit_id = named.unit_id and too_many.author_id = named.author_id)
   ), added as (
-    insert into translation (tguid, unit_id, lng, forms, failing, author_id, batch_id, created_at)
+    -- Counted with the author's endorsement, which follows: the row is written once.
+    insert into translation (tguid, unit_id, lng, forms, failing, author_id, count, batch_id, created_at)
     select tguid, unit_id, p_lng, array(select json_array_elements_text(forms::json)), array(select json_array_elements_text(failing::json)),
-      author_id, p_batch, at
+      author_id, 1, p_batch, at
     from asked order by nr
     on conflict do nothing returning id, author_id
   ), worded as (
@@ -72,7 +73,7 @@ begin
     perform endorse_locked(p_lng, added_ids, units, authors, times, p_single, p_batch, case when p_projects is not null then (
       select array_agg(named.project_id order by added.nr)
       from unnest((select authors)) with ordinality added (author_id, nr)
-      join unnest((select p_authors), (select p_projects)) named (author_id, project_id) using (author_id)) end);
+      join unnest((select p_authors), (select p_projects)) named (author_id, project_id) using (author_id)) end, true);
   end if;
   return query select one, coalesce(one = any (authors), false) from unnest(asked_authors) one
     union all
