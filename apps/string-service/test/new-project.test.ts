@@ -296,6 +296,16 @@ describe('a new project', () => {
     expect(await chunks()).toBe(before);
   });
 
+  it('a repository of this server, by who is no administrator: refused at its field, with what was typed, here and on the page of a preview', async () => {
+    const { browser, csrf } = await signIn('Ann');
+    const typed = { url: 'file:///srv/git/tools', branch: 'stable', path: 'po' };
+    const refused = await browser.post('/import/git', { csrf, ...typed });
+    expect(refused.status).toBe(403);
+    expect(refused.text).toMatch(/<span class="wrong" id="field-git-url-wrong">.*Only administrators/);
+    for (const [name, value] of Object.entries(typed)) expect(refused.text).toMatch(new RegExp(`name="${name}"[^>]*value="${value}"`));
+    expect(await projects()).not.toContainEqual(expect.objectContaining({ name: 'tools' }));
+  });
+
   it('a repository: a preview as a table, nothing saved, for who asked alone; then the project', async (context) => {
     const { folder } = makeRepository(context, { Trowel: 'Truelle', Sieve: '' });
     const before = await projects();

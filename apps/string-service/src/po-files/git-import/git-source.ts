@@ -33,8 +33,9 @@ export const checkSettings = (actor: Person, { url, branch, path }: GitSourceSet
   const { protocol, username, password } = new URL(url);
   if (username !== '' || password !== '')
     throw refuseParam('url', sentence('url: the repository must be public. Remove the name and password from the address.'));
-  if (!mayRead(actor, protocol))
-    throw new Refusal('forbidden', sentence('Only administrators may use a repository on this server (file:).'));
+  if (mayRead(actor, protocol)) return;
+  const detail = sentence('Only administrators may use a repository on this server (file:).');
+  throw new Refusal('forbidden', detail, { problems: [{ path: 'url', detail }] });
 };
 
 /** True when the person may name a repository with this protocol: only administrators may name repositories of the machine. */

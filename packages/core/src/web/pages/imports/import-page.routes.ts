@@ -40,7 +40,8 @@ const problemsOf = (request: FastifyRequest, reply: FastifyReply, thrown: unknow
     return [{ path: field, detail: thrown.said }];
   }
   const problems = formProblemsOf(thrown);
-  reply.code(422);
+  const { status } = toHttpProblem(thrown, request);
+  reply.code(status === 400 ? 422 : status);
   return problems;
 };
 

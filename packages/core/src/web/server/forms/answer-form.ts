@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { type FieldProblem, Refusal } from '../../../kernel/refusal.js';
 
-/** Validation errors of a form, which its sender can correct. Other errors are rethrown. */
+/** Errors of a form that its sender can correct: those of validation, and refusals of a field. Other errors are rethrown. */
 export const formProblemsOf = (thrown: unknown): readonly FieldProblem[] => {
-  if (thrown instanceof Refusal && thrown.code === 'malformed')
-    return thrown.problems.length > 0 ? thrown.problems : [{ path: '', detail: thrown.said }];
+  if (!(thrown instanceof Refusal)) throw thrown;
+  if (thrown.problems.length > 0) return thrown.problems;
+  if (thrown.code === 'malformed') return [{ path: '', detail: thrown.said }];
   throw thrown;
 };
 
