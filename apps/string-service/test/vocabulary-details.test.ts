@@ -48,6 +48,24 @@ describe('vocabularies on pages', () => {
     expect((await browser.visit('/vocabularies')).text).not.toContain('empty_fr');
   });
 
+  it('made with a project of another source language: its terms are in that language, in lists and in fields', async () => {
+    const { browser, csrf } = await signIn('Ann');
+    await service.db.prisma.project.updateMany({ where: { origin: 'allotment' }, data: { sourceLanguage: 'ar' } });
+    try {
+      const asked = '/vocabularies?name=soil&lng=fr&origin=allotment&project=tools';
+      expect((await browser.visit(asked)).text).toMatch(/name="string"[^>]*lang="ar" dir="rtl"/);
+      const typed = { csrf, name: 'soil', lng: 'fr', origin: 'allotment', project: 'tools', string: 'تربة', translation: 'terre' };
+      await browser.post('/vocabularies', typed);
+      const { text } = await browser.visit('/vocabularies/soil_fr');
+      expect(text).toMatch(/<bdi[^>]*lang="ar"[^>]*>تربة/);
+      expect(text).toMatch(/name="string"[^>]*lang="ar" dir="rtl"/);
+      const page = await browser.visit(`/translations/fr/${sguidOf(['Turn the shelf of the Lantern'], '')}`);
+      expect(page.text).toMatch(/id="term-text"[^>]*lang="ar" dir="rtl"/);
+    } finally {
+      await service.db.prisma.project.updateMany({ where: { origin: 'allotment' }, data: { sourceLanguage: '' } });
+    }
+  });
+
   it('a term with meaning, part of speech, words to avoid: on the vocabulary’s page and beside strings', async () => {
     const { browser, csrf } = await signIn('Ann');
     const details = { meaning: 'A <b>list</b> of books', part_of_speech: 'noun', avoid: 'planche, tablette ,', do_not_translate: '' };

@@ -1,6 +1,7 @@
 import { readUnitMarks } from '@translation-commons/core/queues/read-unit-marks.js';
 import type { UnitMarks } from '@translation-commons/core/queues/unit-state.js';
 import type { Context } from '@translation-commons/core/units/context.js';
+import { sourceLngOf } from '../projects/project.js';
 import { getVocabulary } from './get-vocabulary.js';
 import { parseVocabularyName, vocabularyProject } from './vocabulary.js';
 import { countTermsHolding, type ListedTerm, listTermsHolding } from './vocabulary.store.js';
@@ -18,6 +19,8 @@ export interface TermQuery {
 
 /** A page of a vocabulary's terms (offset pagination). */
 export interface TermPage extends TermQuery {
+  /** Language of the terms themselves. */
+  readonly sourceLng: string;
   readonly terms: readonly ListedTerm[];
   /** States of the terms, by id. */
   readonly marks: ReadonlyMap<number, UnitMarks>;
@@ -29,7 +32,8 @@ export interface TermPage extends TermQuery {
 /** Reads a page of the terms that contain some words, sorted (offset pagination). Refuses an unknown vocabulary with `not-found`. */
 export const browseVocabulary = async (context: Context, vocabulary: string, { words, page }: TermQuery): Promise<TermPage> => {
   const { db, languages } = context;
-  const { id: projectId, decideBy } = await getVocabulary(context, vocabularyProject(vocabulary), 'not-found');
+  const project = await getVocabulary(context, vocabularyProject(vocabulary), 'not-found');
+  const { id: projectId, decideBy } = project;
   const filter = { projectId, lng: parseVocabularyName(vocabulary, languages)?.lng ?? '', words: words.trim(), decideBy };
   const total = await countTermsHolding(db.pool, filter);
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
@@ -41,5 +45,5 @@ export const browseVocabulary = async (context: Context, vocabulary: string, { w
     { lng: filter.lng, scope, decideBy },
     terms.map(({ id }) => ({ unit: { id } })),
   );
-  return { words: filter.words, page: shown, pages, total, terms, marks };
+  return { sourceLng: sourceLngOf(project), words: filter.words, page: shown, pages, total, terms, marks };
 };

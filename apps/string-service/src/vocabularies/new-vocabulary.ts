@@ -6,7 +6,7 @@ import { type Context, getActor } from '@translation-commons/core/units/context.
 import { getProject } from '../projects/get-project.js';
 import { insertSubscription } from '../projects/members/membership.store.js';
 import type { ProjectName } from '../projects/project.js';
-import { findProject, lockOrCreateProject } from '../projects/project.store.js';
+import { findProject, lockOrCreateProject, updateSourceLanguage } from '../projects/project.store.js';
 import { getVocabularyProjectName } from './get-vocabulary.js';
 import { linkVocabularies, readProjectVocabularies } from './linked/link-vocabularies.js';
 import { addTranslatedTerm } from './terms/add-translated-term.js';
@@ -21,15 +21,14 @@ export interface NewVocabulary extends VocabularyName {
   readonly project: ProjectName | null;
 }
 
-const linkTo = async (context: Context, project: ProjectName, lng: string, vocabulary: string): Promise<void> => {
-  const { id: projectId } = await getProject(context, project);
+const linkTo = async (context: Context, project: ProjectName, projectId: number, lng: string, vocabulary: string): Promise<void> => {
   const linked = (await readProjectVocabularies(context, { projectId, lng })).filter((one) => one.linked).map((one) => one.vocabulary);
   await linkVocabularies(context, { ...project, lng, vocabularies: [...linked, vocabulary] });
 };
 
 /**
- * Creates a vocabulary of the actor with its first term, and links it with a project that they manage. Refuses names that cannot be, an empty term, and
- * a vocabulary that exists with `malformed`.
+ * Creates a vocabulary of the actor with its first term, and links it with a project that they manage, whose source language it takes. Refuses names
+ * that cannot be, an empty term, and a vocabulary that exists with `malformed`.
  *
  * @returns its name as a project, and messages about the term
  */
@@ -42,12 +41,14 @@ export const newVocabulary = async (
   const named = getVocabularyProjectName(context, name);
   if (await findProject(context.db.pool, named))
     throw refuseParam('name', sentence('There is a vocabulary of this name. Add your term there.'));
+  const linked = project && (await getProject(context, project));
   const now = context.now();
   await inTransaction(context.db, async (connection) => {
     const { id } = await lockOrCreateProject(connection, named, actor.id, now);
+    if (linked) await updateSourceLanguage(connection, id, linked.sourceLanguage);
     await insertSubscription(connection, id, actor.id, now);
   });
   const { messages } = await addTranslatedTerm(context, { ...name, string, translation });
-  if (project) await linkTo(context, project, name.lng, named.project);
+  if (project && linked) await linkTo(context, project, linked.id, name.lng, named.project);
   return { vocabulary: named.project, messages };
 };

@@ -1,7 +1,7 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { emptyState } from '@translation-commons/core/web/pages/components/notice.page.js';
 import { linkButton, pageHead } from '@translation-commons/core/web/pages/components/page-head.page.js';
-import { emptyForm, type FormState, field, problemSummary } from '@translation-commons/core/web/pages/forms/form.page.js';
+import { type FormState, field, problemSummary } from '@translation-commons/core/web/pages/forms/form.page.js';
 import { langAttributes, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
 import { languageOptions } from '@translation-commons/core/web/pages/layout/language-choice/language-options.page.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
@@ -9,7 +9,7 @@ import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor
 import { tile } from '@translation-commons/core/web/pages/marks/face.page.js';
 
 /** The form of a new vocabulary, with its first term, as one without terms does not exist. */
-const newVocabulary = (visitor: Visitor, sent: FormState): Html => {
+const newVocabulary = (visitor: Visitor, sent: FormState, sourceLng: string): Html => {
   const { base, csrfField, locale, lng } = visitor;
   const { say } = locale;
   const plain = html`autocomplete="off" maxlength="100"`;
@@ -18,7 +18,7 @@ ${problemSummary(visitor, sent)}
 <form class="fields" method="post" action="${base}/vocabularies">${csrfField()}${['origin', 'project'].map((name) => sent.typed[name] && html`<input type="hidden" name="${name}" value="${sent.typed[name]}">`)}
 ${field(visitor, sent, { name: 'name', label: say('Name'), hint: say('Of a field or project, like ICT'), attributes: plain })}
 ${field(visitor, sent, { name: 'lng', label: say('Language'), options: html`${languageOptions(visitor, sent.typed.lng ?? lng)}`, attributes: html`data-languages` })}
-${field(visitor, sent, { name: 'string', label: say('First term'), attributes: html`${plain} lang="en"` })}
+${field(visitor, sent, { name: 'string', label: say('First term'), attributes: html`${plain} ${langAttributes(sourceLng)}` })}
 ${field(visitor, sent, { name: 'translation', label: say('Its translation'), attributes: plain, required: false })}
 <p class="row"><button class="btn primary">${say('Create')}</button> <a class="link" href="${base}/import#import-vocabulary">${say('Import a file')}</a></p></form></section>`;
 };
@@ -27,7 +27,9 @@ ${field(visitor, sent, { name: 'translation', label: say('Its translation'), att
 export const vocabulariesPage = (
   visitor: Visitor,
   vocabularies: Readonly<Record<string, readonly string[]>>,
-  sent: FormState = emptyForm,
+  sent: FormState,
+  /** Language of the terms of a new one. */
+  sourceLng: string,
 ): Page => {
   const { locale, base, languages, person, path } = visitor;
   const { say, sayCount } = locale;
@@ -54,6 +56,6 @@ ${listed.map(
   ({ lng, language, names }) => html`<section aria-labelledby="in-${lng}"><h2 id="in-${lng}">${language}</h2>
 <ul class="sheet list">${sorted(names).map((name) => html`<li>${tile(name, 'small')}<div><a href="${base}/vocabularies/${encodeURIComponent(`${name}_${lng}`)}"><bdi>${name}</bdi></a><p class="meta"><span ${langAttributes(lng)}>${languages.get(lng)?.native}</span></p></div></li>`)}</ul></section>`,
 )}</div>
-<aside>${person && newVocabulary(visitor, sent)}</aside></div>`,
+<aside>${person && newVocabulary(visitor, sent, sourceLng)}</aside></div>`,
   };
 };

@@ -17,6 +17,7 @@ import { browseVocabulary } from '../browse-vocabulary.js';
 import { linkVocabularies } from '../linked/link-vocabularies.js';
 import { listVocabularies } from '../list-vocabularies.js';
 import { newVocabulary } from '../new-vocabulary.js';
+import { readTermLanguage } from '../term-language.js';
 import { addTranslatedTerm } from '../terms/add-translated-term.js';
 import { addDescribedTerm, describeTerm, mayDescribe, readTermDetailsOf } from '../terms/describe-term.js';
 import { readTermDetails } from '../terms/term-details.js';
@@ -70,8 +71,10 @@ export const vocabularyPageRoutes: Routes = async (app) => {
       },
     },
     async (request, reply) => {
-      const vocabularies = await listVocabularies(request.context);
-      return sendPage(request, reply, (visitor) => vocabulariesPage(visitor, vocabularies, { ...emptyForm, typed: request.query }));
+      const { context, query } = request;
+      const vocabularies = await listVocabularies(context);
+      const sourceLng = await readTermLanguage(context, query);
+      return sendPage(request, reply, (visitor) => vocabulariesPage(visitor, vocabularies, { ...emptyForm, typed: query }, sourceLng));
     },
   );
 
@@ -94,7 +97,10 @@ export const vocabularyPageRoutes: Routes = async (app) => {
       } catch (thrown) {
         const problems = formProblemsOf(thrown);
         const vocabularies = await listVocabularies(context);
-        return sendPage(request, reply.code(422), (visitor) => vocabulariesPage(visitor, vocabularies, { typed: body, problems }));
+        const sourceLng = await readTermLanguage(context, body);
+        return sendPage(request, reply.code(422), (visitor) =>
+          vocabulariesPage(visitor, vocabularies, { typed: body, problems }, sourceLng),
+        );
       }
     },
   );

@@ -40,22 +40,22 @@ export interface VocabularyPage {
 
 const PLAIN: TermDetails = { meaning: '', partOfSpeech: '', doNotTranslate: false, avoid: [] };
 
-const newTermForm = (visitor: Visitor, { vocabulary, name: { lng } }: VocabularyPage): Html => {
+const newTermForm = (visitor: Visitor, { vocabulary, name: { lng }, found }: VocabularyPage): Html => {
   const { base, csrfField, locale, languages } = visitor;
   const { say } = locale;
   const sent = { ...emptyForm, form: 'new' };
   return html`<section class="sheet" id="new" aria-labelledby="new-title"><h2 id="new-title">${say('New term')}</h2>
 <form class="fields" method="post" action="${base}/vocabularies/${encodeURIComponent(vocabulary)}/add">${csrfField()}
-${field(visitor, sent, { name: 'string', label: say('Term'), attributes: html`lang="en" autocomplete="off" maxlength="200"` })}
+${field(visitor, sent, { name: 'string', label: say('Term'), attributes: html`${langAttributes(found.sourceLng)} autocomplete="off" maxlength="200"` })}
 ${field(visitor, sent, { name: 'translation', label: languageName(languages, lng, visitor), attributes: html`${langAttributes(lng)} autocomplete="off"`, required: false })}
 ${termDetailFields(visitor, sent, null)}
 <button class="btn primary fill">${say('Add term')}</button></form></section>`;
 };
 
-const describeForm = (visitor: Visitor, { pages, vocabulary, described, details }: VocabularyPage): Html | false => {
+const describeForm = (visitor: Visitor, { pages, vocabulary, found, described, details }: VocabularyPage): Html | false => {
   const { base, csrfField, locale } = visitor;
   if (described === null) return false;
-  return html`<section class="sheet" id="term" aria-labelledby="term-title"><h2 id="term-title">${text(pages, described, { lng: 'en', as: 'bdi' })}</h2>
+  return html`<section class="sheet" id="term" aria-labelledby="term-title"><h2 id="term-title">${text(pages, described, { lng: found.sourceLng, as: 'bdi' })}</h2>
 <form class="fields" method="post" action="${base}/vocabularies/${encodeURIComponent(vocabulary)}/describe">${csrfField()}<input type="hidden" name="string" value="${described}">
 ${termDetailFields(visitor, { ...emptyForm, form: 'term' }, details.get(described) ?? PLAIN)}
 <button class="btn fill">${locale.say('Save')}</button></form></section>`;
@@ -71,7 +71,7 @@ const termRow = (visitor: Visitor, page: VocabularyPage, { id, term, translation
   const translated = text(pages, translations.join(' / '), { lng });
   const isOpen = translations.length === 0 && !own.doNotTranslate;
   return [
-    html`<div><a class="name" href="${path}">${text(pages, term, { lng: 'en', as: 'bdi' })} ${partBadge(visitor, own)}</a>${termNotes(visitor, lng, own, withQuery(`/vocabularies/${encodeURIComponent(vocabulary)}/avoid`, { term }))}</div>`,
+    html`<div><a class="name" href="${path}">${text(pages, term, { lng: page.found.sourceLng, as: 'bdi' })} ${partBadge(visitor, own)}</a>${termNotes(visitor, lng, own, withQuery(`/vocabularies/${encodeURIComponent(vocabulary)}/avoid`, { term }))}</div>`,
     html`${(translations.length > 0 || isOpen) && stateMark(visitor, page.found.marks.get(id)?.state ?? 'missing')}${translations.length > 0 && translated} ${own.doNotTranslate && badge(visitor, say('Do not translate'))}${isOpen && html`<a href="${path}">${say('Suggest')}</a>`}`,
     html`${votes > 0 && formatNumber(visitor, votes)}`,
     html`${
@@ -118,7 +118,7 @@ export const vocabularyPage = (visitor: Visitor, page: VocabularyPage): Page => 
       ],
     })}
 <div class="split"><div><form class="filters" action="${base}${path}" role="search" aria-label="${say('Search in this vocabulary')}" data-live><p class="find">${icon(visitor, 'search')}<label class="unseen" for="in-vocabulary">${say('Search in this vocabulary')}</label>
-<input id="in-vocabulary" name="words" type="search" value="${words}" maxlength="200" autocomplete="off" placeholder="${say('Find a term')}"></p> <button class="btn small">${say('Search')}</button></form>
+<input id="in-vocabulary" name="words" type="search" value="${words}" maxlength="200" autocomplete="off" placeholder="${say('Find a term')}"></p> <button class="btn small without-script">${say('Search')}</button></form>
 <div id="found"><p class="unseen" data-said>${sayCount('{n} term', '{n} terms', total)}</p>
 ${
   terms.length > 0

@@ -40,7 +40,7 @@ ${linkButton(visitor, path, say('Preview rule'))}</div>
 /** Page of a term of a vocabulary: where words are used that must not translate it, each with the way to a rule. */
 export const avoidedPage = (visitor: Visitor, page: AvoidedPage): Page => {
   const { say } = visitor.locale;
-  const { vocabulary, name, term, avoid, used, more } = page;
+  const { vocabulary, name, term, sourceLng, avoid, used, more } = page;
   return {
     title: `${say('Words to avoid')} · ${term}`,
     lng: name.lng,
@@ -49,7 +49,7 @@ export const avoidedPage = (visitor: Visitor, page: AvoidedPage): Page => {
         { path: '/vocabularies', text: say('Vocabularies') },
         { path: `/vocabularies/${encodeURIComponent(vocabulary)}`, text: html`<bdi>${name.name}</bdi>` },
       ],
-      title: html`<bdi lang="en">${term}</bdi>`,
+      title: html`<bdi ${langAttributes(sourceLng)}>${term}</bdi>`,
       line: html`${say('Words to avoid')}: <span ${langAttributes(name.lng)}>${avoid.length > 0 ? avoid.join(', ') : '–'}</span>`,
     })}
 <div class="stack wide">${

@@ -6,7 +6,7 @@ import type { Context } from '@translation-commons/core/units/context.js';
 import type { UnitRecord } from '@translation-commons/core/units/records/unit-record.js';
 import { leaderOf } from '@translation-commons/core/units/translation.js';
 import { withSourceLanguages } from '@translation-commons/core/units/with-source-languages.js';
-import type { ProjectName } from '../../projects/project.js';
+import { type ProjectName, sourceLngOf } from '../../projects/project.js';
 import { getVocabulary } from '../../vocabularies/get-vocabulary.js';
 import { readTermDetailsOf } from '../../vocabularies/terms/describe-term.js';
 import { findTerms } from '../../vocabularies/terms/find-terms.js';
@@ -29,6 +29,8 @@ export interface AvoidedInProject extends ProjectName {
 export interface AvoidedWords {
   readonly name: VocabularyName;
   readonly term: string;
+  /** Language of the term. */
+  readonly sourceLng: string;
   /** Replacement of these words: the leading translation of the term, or the term itself where it stays as it is; null: none yet. */
   readonly wording: string | null;
   /** The words to avoid. */
@@ -50,14 +52,14 @@ const holdsTerm = (text: string, term: string): boolean =>
 export const findAvoided = async (context: Context, vocabulary: string, term: string): Promise<AvoidedWords> => {
   const name = parseVocabularyName(vocabulary, context.languages);
   if (!name) throw new Refusal('not-found', sentence('There is no vocabulary {vocabulary}.', { vocabulary }));
-  await getVocabulary(context, vocabularyProject(vocabulary), 'not-found');
+  const sourceLng = sourceLngOf(await getVocabulary(context, vocabularyProject(vocabulary), 'not-found'));
   const { lng } = name;
   const known = (await findTerms(context, { text: term, lng, names: [vocabulary] })).find((found) => found.term === term);
   if (!known) throw new Refusal('not-found', sentence('There is no such term.'));
   const { avoid = [], doNotTranslate = false } = (await readTermDetailsOf(context, vocabulary, [term])).get(term) ?? {};
   const wording = doNotTranslate ? term : (known.translations[0] ?? null);
   const words = avoid.map((word) => word.replaceAll('"', ' ').trim()).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const nowhere = { name, term, wording, avoid, used: [], more: false };
+  const nowhere = { name, term, sourceLng, wording, avoid, used: [], more: false };
   if (words.length === 0) return nowhere;
   const { records, total, more } = await search(context, {
     how: 'logical',

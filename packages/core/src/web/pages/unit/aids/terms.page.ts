@@ -21,7 +21,7 @@ export const linkTerms = (terms: readonly SourceTerm[]): ((part: string) => Html
 };
 
 /** Form that adds a term with its translation; script fills in what is selected in source and editor. */
-const addTermForm = (visitor: Visitor, { action, lists }: TermForm, lng: string): Html => {
+const addTermForm = (visitor: Visitor, { action, lists }: TermForm, lng: string, sourceLng: string): Html => {
   const { base, csrfField, locale, path } = visitor;
   const { say } = locale;
   const list =
@@ -30,7 +30,7 @@ const addTermForm = (visitor: Visitor, { action, lists }: TermForm, lng: string)
       : html`<p><label for="term-list">${say('Vocabulary')}</label> <select id="term-list" name="list">${lists.map((name) => html`<option>${name}</option>`)}</select></p>`;
   return html`<details class="summary-quiet" data-add-term><summary>${say('Add a term')}</summary>
 <form class="fields" method="post" action="${base}${action}">${csrfField()}<input type="hidden" name="next" value="${path}">
-<p><label for="term-text">${say('Term')}</label> <input id="term-text" name="string" required lang="en" maxlength="200" autocomplete="off"></p>
+<p><label for="term-text">${say('Term')}</label> <input id="term-text" name="string" required ${langAttributes(sourceLng)} maxlength="200" autocomplete="off"></p>
 <p><label for="term-translation">${say('Translation')}</label> <input id="term-translation" name="translation" required ${langAttributes(lng)} autocomplete="off"></p>
 ${list}<p><button>${say('Add')}</button></p></form></details>`;
 };
@@ -42,12 +42,12 @@ const termNotes = (visitor: Visitor, { meaning = '', isKept, avoid = [] }: Sourc
     html`<p class="meta">${badge(visitor, visitor.locale.say('Avoid'), 'bad')} <span ${langAttributes(lng)}>${avoid.join(', ')}</span></p>`
   }`;
 
-const foundTerms = (visitor: Visitor, terms: readonly SourceTerm[], lng: string): Html | false =>
+const foundTerms = (visitor: Visitor, terms: readonly SourceTerm[], lng: string, sourceLng: string): Html | false =>
   terms.length > 0 &&
   html`<dl class="terms">${terms.map((one, index) => {
     const { base, locale } = visitor;
     const { term, path, translations } = one;
-    return html`<dt id="${termId(index)}" lang="en"><a href="${base}${path}">${term}</a></dt>
+    return html`<dt id="${termId(index)}" ${langAttributes(sourceLng)}><a href="${base}${path}">${term}</a></dt>
 <dd>${
       translations.length > 0
         ? html`${translations.filter((text) => shownText(text) === text).map((text) => html`<button type="button" class="chip" tabindex="-1" data-insert="${text}"><span class="text" ${langAttributes(lng)}>${text}</span></button>`)}`
@@ -56,12 +56,16 @@ const foundTerms = (visitor: Visitor, terms: readonly SourceTerm[], lng: string)
   })}</dl>`;
 
 /** The terms of the source with their translations, and a form for a missing one. */
-export const termList = (visitor: Visitor, { terms, termForm }: Pick<UnitContext, 'terms' | 'termForm'>, lng: string): Html | false => {
-  const form = visitor.person !== null && termForm !== undefined && addTermForm(visitor, termForm, lng);
+export const termList = (
+  visitor: Visitor,
+  { terms, termForm, sourceLng = visitor.sourceLng ?? 'en' }: Pick<UnitContext, 'terms' | 'termForm' | 'sourceLng'>,
+  lng: string,
+): Html | false => {
+  const form = visitor.person !== null && termForm !== undefined && addTermForm(visitor, termForm, lng, sourceLng);
   return (
     (terms.length > 0 || form !== false) &&
     html`<section class="aid" aria-labelledby="terms"><h2 id="terms">${icon(visitor, 'terms')}${visitor.locale.say('Terms')}</h2>
-${foundTerms(visitor, terms, lng)}
+${foundTerms(visitor, terms, lng, sourceLng)}
 ${form}</section>`
   );
 };
