@@ -55,7 +55,7 @@ export const languagesTable = (visitor: Visitor, project: ProjectOverview): Html
   const columns = [
     { text: say('Language'), isName: true },
     { text: say('Progress') },
-    { text: say('Needs votes'), isNumber: true, isLabelled: true },
+    { text: say('Needs votes'), shortText: say('Vote'), isNumber: true, isLabelled: true },
     { text: say('Missing'), isNumber: true, isLabelled: true },
     { text: say('Active'), isNumber: true, isRare: true },
   ];

@@ -61,7 +61,7 @@ const filterForm = (visitor: Visitor, { words, show, order }: ProjectListQuery, 
   return html`<form class="filters" role="search" aria-label="${say('Projects')}" action="${base}${path}#projects" data-live><input type="hidden" name="lng" value="${lng}">
 <p class="find">${icon(visitor, 'search')}<label class="unseen" for="filter-words">${say('Project or publisher')}</label><input id="filter-words" name="words" type="search" value="${words}" placeholder="${say('Project or publisher')}" autocomplete="off" spellcheck="false"></p>
 ${path === '/' ? select('show', say('Status'), shownChoices(visitor), show) : html`<input type="hidden" name="show" value="${show}">`}
-${select('order', say('Order'), shownOrders(visitor), order)} <button class="btn small">${say('Search')}</button></form>`;
+${select('order', say('Order'), shownOrders(visitor), order)} <button class="btn small without-script">${say('Search')}</button></form>`;
 };
 
 const nameCell = ({ base }: Visitor, { origin, project }: ListedProject): Html =>
@@ -110,7 +110,7 @@ export const projectsTable = (visitor: Visitor, list: ListedProjects, path: '/' 
     ...(hasLanguage(visitor)
       ? [
           { text: languageName(languages, lng, visitor), sort: sort('progress') },
-          { text: say('Needs votes'), isNumber: true, isLabelled: true },
+          { text: say('Needs votes'), shortText: say('Vote'), isNumber: true, isLabelled: true },
           { text: say('Missing'), isNumber: true, isLabelled: true, sort: sort('left') },
           { text: say('People'), isNumber: true, isRare: true },
           { text: say('Active'), isNumber: true, isRare: true },

@@ -36,7 +36,7 @@ export const teamProjects = (visitor: Visitor, lng: string, projects: readonly T
     { text: say('Choose'), isUnseen: true },
     { text: say('Project'), isName: true },
     { text: say('Progress') },
-    { text: say('Needs votes'), isNumber: true, isLabelled: true },
+    { text: say('Needs votes'), shortText: say('Vote'), isNumber: true, isLabelled: true },
     { text: say('Missing'), isNumber: true, isLabelled: true },
   ];
   const rows = projects.map((one, nr) => {

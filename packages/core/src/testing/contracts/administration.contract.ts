@@ -187,5 +187,6 @@ export const administrationContract = (subject: Subject) =>
       await service.db.prisma.job.create({ data: { ...job, messages: [['Line 3 is <odd>.', 'warning']] } });
       const { text } = await (await signIn('Ada')).visit('/administration/jobs');
       for (const said of ['import something', '3 / 8', 'running', 'Line 3 is &lt;odd&gt;.']) expect(text).toContain(said);
+      expect(text).toMatch(/<table class="folds">.*import something/s);
     });
   });

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../../kernel/html.js';
 import type { Client } from '../../../oauth/clients/client.js';
+import { foldingTable } from '../components/folding-table.page.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
 import { isolateName, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
@@ -14,13 +15,27 @@ export interface ClientsPage {
   readonly added?: { readonly id: string; readonly secret: string | null };
 }
 
-const clientRow = (visitor: Visitor, { id, confidential, grants, redirectUris, createdAt }: ClientsPage['clients'][number]): Html => {
+const clientsTable = (visitor: Visitor, clients: ClientsPage['clients']): Html => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;
-  return html`<tr><th scope="row">${isolateName(id)}</th><td>${confidential ? say('with a secret') : say('public')}</td>
-<td>${grants.join(', ')}</td><td>${redirectUris.map((uri) => html`<div>${isolateName(uri)}</div>`)}</td><td>${relativeTime(visitor, createdAt)}</td>
-<td><details><summary>${say('Remove…')}</summary><form method="post" action="${base}/administration/clients/remove">${csrfField()}
-<button class="danger" name="id" value="${id}">${say('Remove {program}', { program: id })}</button></form></details></td></tr>`;
+  const columns = [
+    { text: say('Name'), isName: true },
+    { text: say('Type') },
+    { text: say('Grant types') },
+    { text: say('Return addresses') },
+    { text: say('Since'), isLabelled: true },
+    { text: say('Remove…'), isUnseen: true },
+  ];
+  const rows = clients.map(({ id, confidential, grants, redirectUris, createdAt }) => [
+    html`<span class="name">${isolateName(id)}</span>`,
+    confidential ? say('with a secret') : say('public'),
+    grants.join(', '),
+    redirectUris.length > 0 && redirectUris.map((uri) => html`<div class="said">${isolateName(uri)}</div>`),
+    relativeTime(visitor, createdAt),
+    html`<details class="summary-quiet"><summary>${say('Remove…')}</summary><form method="post" action="${base}/administration/clients/remove">${csrfField()}
+<button class="danger" name="id" value="${id}">${say('Remove {program}', { program: id })}</button></form></details>`,
+  ]);
+  return html`<div class="sheet flush">${foldingTable(visitor, say('Connected apps'), columns, rows)}</div>`;
 };
 
 const newSecretMessage = ({ locale: { say } }: Visitor, { id, secret }: NonNullable<ClientsPage['added']>): Html =>
@@ -39,13 +54,7 @@ export const clientsPage = (visitor: Visitor, { clients, sent, added }: ClientsP
     main: html`${administrationHead(visitor, '/administration/clients')}
 ${added && newSecretMessage(visitor, added)}
 ${problemSummary(visitor, sent)}
-${clients.length === 0 && html`<p>${say('No apps yet.')}</p>`}
-${
-  clients.length > 0 &&
-  html`<div class="scroll"><table><caption class="unseen">${say('Connected apps')}</caption>
-<thead><tr><th scope="col">${say('Name')}</th><th scope="col">${say('Type')}</th><th scope="col">${say('Grant types')}</th><th scope="col">${say('Return addresses')}</th><th scope="col">${say('Since')}</th><td></td></tr></thead>
-<tbody>${clients.map((client) => clientRow(visitor, client))}</tbody></table></div>`
-}
+${clients.length > 0 ? clientsTable(visitor, clients) : html`<p>${say('No apps yet.')}</p>`}
 <h2>${say('Register an app')}</h2>
 <form class="fields narrow" method="post" action="${base}/administration/clients">${csrfField()}
 ${field(visitor, sent, { name: 'id', label: say('Name'), hint: say('Its client_id: letters, digits and signs, without spaces.'), attributes: html`autocomplete="off" spellcheck="false" maxlength="200"` })}

@@ -1,25 +1,50 @@
 import type { JobState, ListedJob } from '../../../jobs/job.js';
 import { type Html, html } from '../../../kernel/html.js';
-import { emptyState } from '../components/notice.page.js';
+import { foldingTable } from '../components/folding-table.page.js';
+import { type BadgeLook, badge, emptyState } from '../components/notice.page.js';
 import { pager } from '../components/pager.page.js';
-import { formatNumber, personLink, relativeTime } from '../layout/formatting.js';
+import { formatNumber, isolateName, personLink, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { withQuery } from '../layout/with-query.js';
 import { administrationHead } from './administration.page.js';
 
-const jobRow = (visitor: Visitor, { kind, state, done, total, messages, by, createdAt, finishedAt }: ListedJob): Html => {
-  const { say, translate } = visitor.locale;
+const LOOKS = { queued: '', running: 'lead', done: 'good', failed: 'bad' } as const satisfies Record<JobState, BadgeLook>;
+
+const stateCell = (visitor: Visitor, { state, done, total, finishedAt }: ListedJob): Html => {
+  const { say } = visitor.locale;
   const states: Readonly<Record<JobState, string>> = {
     queued: say('waiting'),
     running: say('running'),
     done: say('done'),
     failed: say('failed'),
   };
-  return html`<tr><th scope="row"><code>${kind}</code></th><td>${by !== null && personLink(visitor, by)}</td><td>${relativeTime(visitor, createdAt)}</td>
-<td>${states[state]}${finishedAt && html` · ${relativeTime(visitor, finishedAt)}`}${state === 'running' && total !== null && html` <progress max="${total}" value="${done}" aria-label="${say('Done')}"></progress>`}</td>
-<td class="number">${formatNumber(visitor, done)}${total !== null && html` / ${formatNumber(visitor, total)}`}</td>
-<td>${messages.length > 0 && html`<details><summary>${formatNumber(visitor, messages.length)}</summary><ul>${messages.map(([text]) => html`<li>${translate(text)}</li>`)}</ul></details>`}</td></tr>`;
+  return html`${badge(visitor, states[state], LOOKS[state])}${finishedAt && html` <span class="soft small">${relativeTime(visitor, finishedAt)}</span>`}${state === 'running' && total !== null && html` <progress max="${total}" value="${done}" aria-label="${say('Done')}"></progress>`}`;
+};
+
+const messagesCell = ({ locale: { translate, sayCount } }: Visitor, { messages }: ListedJob): Html | false =>
+  messages.length > 0 &&
+  html`<details class="summary-quiet"><summary>${sayCount('{n} message', '{n} messages', messages.length)}</summary><ul class="said small">${messages.map(([text]) => html`<li><bdi>${translate(text)}</bdi></li>`)}</ul></details>`;
+
+const jobsTable = (visitor: Visitor, jobs: readonly ListedJob[]): Html => {
+  const { say } = visitor.locale;
+  const columns = [
+    { text: say('Job'), isName: true },
+    { text: say('Person') },
+    { text: say('State') },
+    { text: say('Date'), isLabelled: true },
+    { text: say('Done'), isNumber: true, isLabelled: true },
+    { text: say('Messages') },
+  ];
+  const rows = jobs.map((job) => [
+    html`<span class="name">${isolateName(job.kind)}</span>`,
+    job.by !== null && personLink(visitor, job.by),
+    stateCell(visitor, job),
+    relativeTime(visitor, job.createdAt),
+    html`<bdi dir="ltr">${formatNumber(visitor, job.done)}${job.total !== null && html` / ${formatNumber(visitor, job.total)}`}</bdi>`,
+    messagesCell(visitor, job),
+  ]);
+  return html`<div class="sheet flush">${foldingTable(visitor, say('Jobs'), columns, rows)}</div>`;
 };
 
 /** Page with the background jobs, and their progress. */
@@ -30,12 +55,7 @@ export const jobsPage = (visitor: Visitor, jobs: readonly ListedJob[], page: num
     main: html`${administrationHead(visitor, '/administration/jobs')}
 <p class="quiet">${say('Jobs are kept for a week.')}</p>
 ${jobs.length === 0 && emptyState(visitor, { icon: 'clock', title: say('No jobs waiting or running') })}
-${
-  jobs.length > 0 &&
-  html`<div class="scroll"><table><caption class="unseen">${say('Jobs')}</caption>
-<thead><tr><th scope="col">${say('Job')}</th><th scope="col">${say('Person')}</th><th scope="col">${say('Date')}</th><th scope="col">${say('State')}</th><th scope="col" class="number">${say('Done')}</th><th scope="col">${say('Messages')}</th></tr></thead>
-<tbody>${jobs.map((job) => jobRow(visitor, job))}</tbody></table></div>`
-}
+${jobs.length > 0 && jobsTable(visitor, jobs)}
 ${pager(visitor, { page, more }, (to) => withQuery('/administration/jobs', { page: to }))}`,
   };
 };

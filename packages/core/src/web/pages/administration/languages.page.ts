@@ -1,5 +1,6 @@
 import type { Language } from '../../../i18n/languages/language.js';
 import { type Html, html } from '../../../kernel/html.js';
+import { foldingTable } from '../components/folding-table.page.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
 import { isolateName } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
@@ -12,11 +13,26 @@ export interface LanguagesPage {
   readonly sent: FormState;
 }
 
-const languageRow = ({ locale: { say }, base, csrfField }: Visitor, { code, name, native, plurals, pluralRule }: Language): Html =>
-  html`<tr><th scope="row">${isolateName(name)}</th><td>${isolateName(native)}</td><td><code>${code}</code></td>
-<td><code dir="ltr">nplurals=${plurals}; plural=${pluralRule};</code></td>
-<td><details><summary>${say('Remove…')}</summary><form method="post" action="${base}/administration/languages/remove">${csrfField()}
-<button class="danger" name="code" value="${code}">${say('Remove {language}', { language: name })}</button></form></details></td></tr>`;
+const languagesTable = (visitor: Visitor, added: readonly Language[]): Html => {
+  const { locale, base, csrfField } = visitor;
+  const { say } = locale;
+  const columns = [
+    { text: say('Name'), isName: true },
+    { text: say('Native name') },
+    { text: say('Code') },
+    { text: say('Plural rule') },
+    { text: say('Remove…'), isUnseen: true },
+  ];
+  const rows = added.map(({ code, name, native, plurals, pluralRule }) => [
+    html`<span class="name">${isolateName(name)}</span>`,
+    isolateName(native),
+    html`<code>${code}</code>`,
+    html`<code class="said" dir="ltr">nplurals=${plurals}; plural=${pluralRule};</code>`,
+    html`<details class="summary-quiet"><summary>${say('Remove…')}</summary><form method="post" action="${base}/administration/languages/remove">${csrfField()}
+<button class="danger" name="code" value="${code}">${say('Remove {language}', { language: name })}</button></form></details>`,
+  ]);
+  return html`<div class="sheet flush">${foldingTable(visitor, say('Added languages'), columns, rows)}</div>`;
+};
 
 /** Page where administrators add languages beside those of the settings. */
 export const languagesPage = (visitor: Visitor, { added, sent }: LanguagesPage): Page => {
@@ -29,13 +45,7 @@ export const languagesPage = (visitor: Visitor, { added, sent }: LanguagesPage):
     title: say('Languages'),
     main: html`${administrationHead(visitor, '/administration/languages')}
 ${problemSummary(visitor, sent)}
-${added.length === 0 && html`<p>${say('No added languages.')}</p>`}
-${
-  added.length > 0 &&
-  html`<div class="scroll"><table><caption class="unseen">${say('Added languages')}</caption>
-<thead><tr><th scope="col">${say('Name')}</th><th scope="col">${say('Native name')}</th><th scope="col">${say('Code')}</th><th scope="col">${say('Plural rule')}</th><td></td></tr></thead>
-<tbody>${added.map((language) => languageRow(visitor, language))}</tbody></table></div>`
-}
+${added.length > 0 ? languagesTable(visitor, added) : html`<p>${say('No added languages.')}</p>`}
 <h2>${say('Add a language')}</h2>
 <form class="fields narrow" method="post" action="${base}/administration/languages">${csrfField()}
 ${field(visitor, sent, { name: 'code', label: say('Code'), hint: say('Like tok, pt_BR or sr@latin. An existing code changes that language.'), attributes: plain })}

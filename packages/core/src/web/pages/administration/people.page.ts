@@ -37,7 +37,7 @@ const peopleTable = (visitor: Visitor, people: readonly Account[]): Html => {
     { text: say('State') },
   ];
   const rows = people.map(({ name, mail, role, translationLng, lockedAt, createdAt }) => [
-    html`<a href="${base}/administration/people/${encodeURIComponent(name)}">${isolateName(name)}</a>`,
+    html`<a class="name" href="${base}/administration/people/${encodeURIComponent(name)}">${isolateName(name)}</a>`,
     mail !== null && isolateName(mail),
     names[role],
     translationLng !== null && languageName(languages, translationLng, visitor),

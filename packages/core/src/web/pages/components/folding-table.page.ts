@@ -5,6 +5,8 @@ import type { Visitor } from '../layout/visitor.js';
 export interface Column {
   /** Heading; on phones also before the value, where `isLabelled`. */
   readonly text: string;
+  /** What stands before the value on phones, where the heading is too long for them. */
+  readonly shortText?: string;
   /** True if the heading is for screen readers alone. */
   readonly isUnseen?: boolean;
   readonly isNumber?: boolean;
@@ -22,9 +24,12 @@ const headCell = ({ base }: Visitor, { text, isUnseen, isNumber, isRare, sort }:
     sort ? html`<a href="${base}${sort.path}">${text}</a>` : isUnseen ? html`<span class="unseen">${text}</span>` : text
   }</th>`;
 
-const bodyCell = ({ text, isNumber, isLabelled, isName, isRare }: Column | undefined = { text: '' }, value: HtmlValue): Html => {
+const bodyCell = (
+  { text, shortText = text, isNumber, isLabelled, isName, isRare }: Column | undefined = { text: '' },
+  value: HtmlValue,
+): Html => {
   const classes = [isNumber && 'num', isName && 'main', isRare && 'hide-phone'].filter(Boolean).join(' ');
-  const attributes = html`${classes && html` class="${classes}"`}${isLabelled && html` data-label="${text}"`}`;
+  const attributes = html`${classes && html` class="${classes}"`}${isLabelled && html` data-label="${shortText}"`}`;
   return isName ? html`<th scope="row"${attributes}>${value}</th>` : html`<td${attributes}>${value}</td>`;
 };
 
