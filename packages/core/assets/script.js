@@ -249,6 +249,21 @@ const watchJob = async () => {
 };
 if (find('#job[data-running]')) setTimeout(watchJob, 500);
 
+// The form that was sent, with what was typed, which its address alone would lose.
+find('[data-back]')?.addEventListener('click', (event) => {
+  if (history.length < 2) return;
+  event.preventDefault();
+  history.back();
+});
+
+// On phones, tabs scroll: the current one is seen.
+const currentTab = find('.tabs ul [aria-current]');
+if (currentTab) {
+  const row = currentTab.closest('ul');
+  const [tab, all] = [currentTab, row].map((part) => part.getBoundingClientRect());
+  row.scrollLeft += tab.left + tab.width / 2 - all.left - all.width / 2;
+}
+
 /** Where a form that asks (GET) leads with what is in it; what its address asked before is replaced, as browsers do. */
 const askedAddress = (form) => {
   const address = new URL(form.action);

@@ -36,7 +36,12 @@ const linksOf = (text: string): string[] =>
 /** A browser as far as forms need one, at an address: it keeps cookies, and sends a page's hidden fields back with its form. */
 export const makeBrowser = (app: Pick<Server, 'inject'>, remoteAddress = '127.0.0.1') => {
   const jar = new Map<string, string>();
-  const send = async (method: 'GET' | 'POST', url: string, body?: URLSearchParams | FormData): Promise<VisitedPage> => {
+  const send = async (
+    method: 'GET' | 'POST',
+    url: string,
+    body?: URLSearchParams | FormData,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<VisitedPage> => {
     const encoded = new Response(body);
     const type = encoded.headers.get('content-type');
     const answer = await app.inject({
@@ -44,7 +49,7 @@ export const makeBrowser = (app: Pick<Server, 'inject'>, remoteAddress = '127.0.
       url,
       remoteAddress,
       cookies: Object.fromEntries(jar),
-      headers: { accept: 'text/html', ...(type !== null && { 'content-type': type }) },
+      headers: { accept: 'text/html', ...(type !== null && { 'content-type': type }), ...more },
       ...(body && { payload: Buffer.from(await encoded.arrayBuffer()) }),
     });
     for (const { name, value } of answer.cookies) value === '' ? jar.delete(name) : jar.set(name, value);
@@ -64,7 +69,8 @@ export const makeBrowser = (app: Pick<Server, 'inject'>, remoteAddress = '127.0.
     /** The cookies that it keeps, by name. */
     cookies: (): Readonly<Record<string, string>> => Object.fromEntries(jar),
     visit: (url: string) => send('GET', url),
-    post: (url: string, fields: Record<string, string>) => send('POST', url, new URLSearchParams(fields)),
+    post: (url: string, fields: Record<string, string>, headers?: Readonly<Record<string, string>>) =>
+      send('POST', url, new URLSearchParams(fields), headers),
     /** Sends fields of which some have the same name. */
     postForm: (url: string, fields: URLSearchParams) => send('POST', url, fields),
     /** Sends a file with a form's fields before it. */

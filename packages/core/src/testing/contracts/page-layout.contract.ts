@@ -20,4 +20,15 @@ export const pageLayoutContract = (subject: ProgramSubject) =>
         expect(editor?.width).toBeGreaterThan(width >= 1280 ? 0.4 * width : 0.55 * width);
       });
     });
+
+    it.each(['en', 'ar'])('tabs on a phone, in %s: the current one is seen, however far behind it is', async (speak) => {
+      await onPage({ viewport: { width: 390, height: 844 }, locale: speak }, async (page) => {
+        await signIn(page, 'Ann', password);
+        for (const path of ['/settings', '/electorates']) {
+          await page.goto(`${path}?speak=${speak}`);
+          const tab = await page.locator('.tabs ul [aria-current]').boundingBox();
+          expect([path, tab && tab.x >= 0 && tab.x + tab.width <= 390]).toEqual([path, true]);
+        }
+      });
+    });
   });

@@ -88,6 +88,34 @@ export const rateLimitsContract = (subject: Subject) =>
       expect((await search('2001:db8:1:2::1')).statusCode).toBe(200);
     });
 
+    it('a page of too many searches: says when, and its one primary link asks again, on this service alone', async () => {
+      const { most } = RATE_LIMIT_KINDS.searches;
+      for (let nr = 0; nr < most; nr += 1) await search('192.0.2.40');
+      const ask = async (url: string) => {
+        const { statusCode, body } = await app.inject({ url, remoteAddress: '192.0.2.40', headers: { accept: 'text/html' } });
+        return [
+          statusCode,
+          body.match(/<h1>([^<]*)/)?.[1],
+          [...body.matchAll(/class="btn primary" href="([^"]*)"[^>]*>([^<]*)/g)].map(([, ...link]) => link),
+        ];
+      };
+      const page = '/translations/search?words=soil&lng=fr';
+      expect(await ask(page)).toEqual([429, 'Too many tries', [[page.replace('&', '&amp;'), 'Try again']]]);
+    });
+
+    it('a form that was sent too often: the page leads back to it, and to no other site', async () => {
+      const browser = makeBrowser(app, '192.0.2.41');
+      const { fields } = await browser.visit('/password');
+      for (let nr = 0; nr < 20; nr += 1) await browser.post('/password', { ...fields, who: 'Ann' });
+      const ask = async (referer: string) => {
+        const { text, status } = await browser.post('/password', { ...fields, who: 'Ann' }, { referer });
+        return [status, text.match(/class="btn primary" href="([^"]*)"/)?.[1]];
+      };
+      expect(await ask('http://localhost:80/password?who=Ann')).toEqual([429, '/password?who=Ann']);
+      expect(await ask('http://localhost:80//example.org/')).toEqual([429, '/']);
+      for (const elsewhere of ['https://example.org/password', 'about:blank', '']) expect(await ask(elsewhere)).toEqual([429, '/']);
+    });
+
     it('mails, asked of two processes by turns: counted together, for each network', async () => {
       const statuses: number[] = [];
       for (let nr = 0; nr < 22; nr += 1) statuses.push((await askReset('192.0.2.1', nr % 2 ? app : other)).status);

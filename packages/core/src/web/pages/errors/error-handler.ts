@@ -8,11 +8,21 @@ import { responseFormatOf, sendText } from '../../server/negotiation/content-neg
 import { sendPage } from '../layout/send-page.js';
 import { errorPage } from './error.page.js';
 
+/** Path of the page that a form was sent from, if it is of this service. */
+const formPathOf = ({ headers: { referer = '', host } }: FastifyRequest): string | undefined => {
+  if (!URL.canParse(referer)) return undefined;
+  const from = new URL(referer);
+  return from.host === host ? from.pathname + from.search : undefined;
+};
+
 const sendHttpProblem = (request: FastifyRequest, reply: FastifyReply, trouble: HttpProblem) => {
   reply.code(trouble.status).headers(trouble.headers);
   const speech = responseFormatOf(request);
   if (speech === 'text') return sendText(reply, `${trouble.detail}\n`);
-  if (speech === 'html') return sendPage(request, reply, (visitor) => errorPage(visitor, trouble));
+  if (speech === 'html')
+    return sendPage(request, reply, (visitor) =>
+      errorPage(visitor, { ...trouble, isRead: request.method === 'GET' || request.method === 'HEAD', formPath: formPathOf(request) }),
+    );
   // Serialised here: a route's response schemas describe its own bodies, not these.
   return reply.type('application/problem+json').send(JSON.stringify(problemDetails(trouble, request.url)));
 };
