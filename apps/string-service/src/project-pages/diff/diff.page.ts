@@ -49,18 +49,21 @@ const changesSection = (visitor: Visitor, { changes, unlisted, lng, sourceLng, n
 ${unlisted > 0 && html`<p>${sayCount('{n} more in the patch.', '{n} more in the patch.', unlisted)}</p>`}</section>`;
 };
 
-const patchSection = (visitor: Visitor, { patch, changes, nr, lng, ...name }: ProjectDiff): Html | false => {
+/** True if files differ; a patch of null is too long to be shown. */
+const hasPatch = ({ patch, changes }: ProjectDiff): boolean => changes.length > 0 || patch !== '';
+
+const patchButton = (visitor: Visitor, { nr, lng, origin, project }: ProjectDiff): Html => {
   const { base, locale } = visitor;
-  const { say } = locale;
-  const path = [name.origin, name.project, lng].map(encodeURIComponent).join('/');
+  const path = [origin, project, lng].map(encodeURIComponent).join('/');
   const address = nr === null ? `${base}/project/diff-latest/${path}` : `${base}/project/diff-dl/${path}/${nr}`;
-  return (
-    (changes.length > 0 || patch !== '') &&
-    html`<section aria-labelledby="patch"><h2 id="patch">${say('Patch')}</h2>
-<p><a class="btn primary" href="${address}" download="${[name.origin, name.project, lng].join('-')}.diff">${icon(visitor, 'download')}${say('Download patch')}</a></p>
-${patch !== null && html`<div class="scroll" role="group" aria-labelledby="patch" tabindex="0"><pre class="diff" dir="ltr" translate="no">${patch}</pre></div>`}</section>`
-  );
+  return html`<a class="btn primary" href="${address}" download="${[origin, project, lng].join('-')}.diff">${icon(visitor, 'download')}${locale.say('Download patch')}</a>`;
 };
+
+const patchSection = ({ locale: { say } }: Visitor, { patch }: ProjectDiff): Html | false =>
+  patch !== null &&
+  patch !== '' &&
+  html`<section aria-labelledby="patch"><h2 id="patch">${say('Patch')}</h2>
+<div class="scroll" role="group" aria-labelledby="patch" tabindex="0"><pre class="diff" dir="ltr" translate="no">${patch}</pre></div></section>`;
 
 const leftOutSection = ({ base, locale: { say } }: Visitor, { leftOut, lng, sourceLng }: ProjectDiff): Html | null => {
   if (leftOut === null || leftOut.strings.length === 0) return null;
@@ -104,13 +107,14 @@ export const diffPage = (visitor: Visitor, changes: ProjectDiff): Page => {
   const { say } = locale;
   const language = languageName(languages, changes.lng, visitor);
   const title = say('Changes in {language}', { language });
-  return {
-    title: `${title} · ${formatProjectName(changes)}`,
-    main: html`${languageHead(visitor, changes, 'changes', { line: title })}
-<div class="split"><div class="stack wide">${changesSection(visitor, changes)}
+  const saved = savedSection(visitor, changes);
+  const parts = html`<div class="stack wide">${changesSection(visitor, changes)}
 ${leftOutSection(visitor, changes)}
 ${filesSection(visitor, changes)}
-${patchSection(visitor, changes)}</div>
-<aside>${savedSection(visitor, changes)}</aside></div>`,
+${patchSection(visitor, changes)}</div>`;
+  return {
+    title: `${title} · ${formatProjectName(changes)}`,
+    main: html`${languageHead(visitor, changes, 'changes', { line: title, ...(hasPatch(changes) && { primary: patchButton(visitor, changes) }) })}
+${saved ? html`<div class="split">${parts}<aside>${saved}</aside></div>` : parts}`,
   };
 };
