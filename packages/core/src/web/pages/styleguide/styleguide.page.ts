@@ -7,6 +7,7 @@ import { linkButton, moreMenu, pageHead } from '../components/page-head.page.js'
 import { pager } from '../components/pager.page.js';
 import { settingSection } from '../components/setting.page.js';
 import { text } from '../components/text.page.js';
+import { type Field, field } from '../forms/form.page.js';
 import { languageName } from '../layout/formatting.js';
 import { languageOptions } from '../layout/language-choice/language-options.page.js';
 import type { Page } from '../layout/page.js';
@@ -16,6 +17,7 @@ import { icon } from '../marks/icon.page.js';
 import { ICONS, type IconName, OWN_ICONS } from '../marks/icons.js';
 import { heatMap } from '../person/heat-map.page.js';
 import { activityChart } from '../reports/activity-chart.page.js';
+import { completionChart } from '../reports/completion-chart.page.js';
 import { HOSTILE_TEXTS, SAMPLE_COUNTS, SAMPLE_KIND, SAMPLE_NAMES } from './samples.js';
 
 const part = (title: string, content: Html): Html => html`<section><h2>${title}</h2><div class="sheet stack">${content}</div></section>`;
@@ -45,11 +47,26 @@ const candidates = (visitor: Visitor): Html =>
       html`<li class="cand${nr === 0 && ' leads'}">${endorseButton(visitor, { word: `Vote ${nr + 1}`, count: 39 - nr, isOwn: nr === 1 })}<div>${text(SAMPLE_KIND, forms, { lng, as: 'p' })}<p class="meta">${nr === 0 && badge(visitor, 'Leading', 'lead')}<a class="who" href="#candidates">${face('Chloé Marchand')}Chloé Marchand</a><span>Mon</span>${faces(SAMPLE_NAMES)}</p></div></li>`,
   )}</ol>`;
 
-const fields = (visitor: Visitor): Html =>
-  html`<form class="cards"><div class="field"><label for="a">Name</label><input id="a" aria-describedby="a-hint"><span class="hint" id="a-hint">Shown beside your translations</span></div>
-<div class="field"><label for="b">Email</label><input id="b" value="zoe@" aria-invalid="true" aria-describedby="b-wrong"><span class="wrong" id="b-wrong">${icon(visitor, 'warning')}An address looks like name@example.org</span></div>
-<div class="field"><label for="d">Language</label><select id="d"><optgroup label="Most active"><option>French</option></optgroup><optgroup label="All"><option>Frisian</option></optgroup></select></div>
-<div class="field"><label for="f">Archive</label><input id="f" type="file"></div><label class="tick"><input type="checkbox" checked>Public</label></form>`;
+const fields = (visitor: Visitor): Html => {
+  const { lng, locale, languages } = visitor;
+  const problems = [{ path: 'mail', detail: 'An address looks like name@example.org' }];
+  const sent = { typed: { mail: 'zoe@' }, problems, form: 'styleguide' };
+  const shown: readonly Field[] = [
+    { name: 'name', label: 'Name', hint: 'Shown beside your translations' },
+    { name: 'mail', label: 'Email' },
+    { name: 'role', label: 'Choice', options: html`<option>Contributor</option><option>Moderator</option>` },
+    {
+      name: 'lng',
+      label: 'Language field',
+      options: html`${languageOptions({ locale, languages }, lng)}`,
+      attributes: html`data-languages`,
+    },
+    { name: 'about', label: 'About you', lines: 2, required: false },
+  ];
+  return html`<form class="fields"><div class="row">${shown.map((wanted) => field(visitor, sent, wanted))}
+<p><label for="styleguide-file">File</label><input id="styleguide-file" type="file"></p></div>
+${field(visitor, sent, { name: 'public', label: 'Public', box: { isTicked: true } })}</form>`;
+};
 
 const table = (visitor: Visitor): Html =>
   foldingTable(
@@ -74,22 +91,22 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const charts = (visitor: Visitor): Html => {
   const dayOf = (weeksAgo: number) => new Date(visitor.now.getTime() - weeksAgo * WEEK_MS).toISOString().slice(0, 10);
   const weeks = Array.from({ length: 52 }, (_, nr) => ({ day: dayOf(51 - nr), translations: (nr * 7) % 23, endorsements: (nr * 5) % 41 }));
-  const days = weeks.map(({ day, translations }) => ({ day, contributions: translations }));
-  return html`${activityChart(visitor, weeks, 'Votes')}${heatMap(visitor, days)}`;
+  const days = Array.from({ length: 364 }, (_, nr) => ({ day: dayOf((363 - nr) / 7), contributions: nr % 6 < 2 ? 0 : (nr * 7) % 23 }));
+  const months = Array.from({ length: 12 }, (_, nr) => ({ month: dayOf((11 - nr) * 4.345).slice(0, 7), translated: 30 + nr * 40 }));
+  return html`${activityChart(visitor, weeks, 'Votes')}${heatMap(visitor, days)}<h3 id="completion">Completion by month</h3>${completionChart(visitor, months, 500)}`;
 };
 
+/** A part in a column, below its name. */
+const specimen = (title: string, content: Html): Html => html`<section class="stack tight"><h3>${title}</h3>${content}</section>`;
+
 const lists = (visitor: Visitor): Html => {
-  const { lng, locale, languages } = visitor;
-  return html`<div class="duo"><ul class="sheet list"><li>${dot(visitor, 'open')}<div>${text(SAMPLE_KIND, '%1$s: {count}', { lng: null, as: 'a', classes: 'line', attributes: html`href="#lists"` })}${text(SAMPLE_KIND, 'احفظ %s في {folder}', { lng: 'ar', as: 'p', classes: 'line soft' })}<p class="meta"><span>Garden</span><span>2 h</span></p></div><span class="when">Mon</span></li></ul>
-<ul class="rows"><li><span class="grow">Firefox on Linux <span class="quiet">This browser</span></span><button type="button" class="btn small">Sign out</button></li><li><span class="grow">Phone</span><button type="button" class="btn small">Sign out</button></li></ul>
-<ol class="found tiles"><li>${text(SAMPLE_KIND, 'Delete {count} pictures?', { lng: 'en', as: 'a', attributes: html`href="#lists"` })}<p class="quiet">Missing</p></li></ol>
-<ol class="stages" aria-label="Stages"><li class="over">Read</li><li aria-current="step">Compare</li><li>Save</li></ol>
-<progress aria-label="Compare" value="40" max="100"></progress>
-${settingSection({ id: 'layout', title: 'Layout', current: 'po/{lng}.po', content: html`<p>A part of settings, unfolded.</p>` })}
-<details class="fold"><summary>Fold <span class="n">3</span></summary><p>What is one level down.</p></details>
-<dl class="about"><dt>Licence</dt><dd>GPL-3.0</dd><dt>Source language</dt><dd>${languageName(languages, 'en', visitor)}</dd></dl>
-<form><label for="styleguide-language">Language field</label><select id="styleguide-language" data-languages>${languageOptions({ locale, languages }, lng)}</select></form>
-<p class="row"><button type="button" class="btn" disabled aria-describedby="why-not">Download</button> <span class="hint" id="why-not">Nothing is decided yet.</span></p></div>
+  const { languages } = visitor;
+  return html`<div class="duo">${specimen('List', html`<ul class="sheet list"><li>${dot(visitor, 'open')}<div>${text(SAMPLE_KIND, '%1$s: {count}', { lng: null, as: 'a', classes: 'line', attributes: html`href="#lists"` })}${text(SAMPLE_KIND, 'احفظ %s في {folder}', { lng: 'ar', as: 'p', classes: 'line soft' })}<p class="meta"><span>Garden</span><span>2 h</span></p></div><span class="when">Mon</span></li></ul>`)}
+${specimen('Rows', html`<ul class="rows"><li><span class="grow">Firefox on Linux <span class="quiet">This browser</span></span><button type="button" class="btn small">Sign out</button></li><li><span class="grow">Phone</span><button type="button" class="btn small">Sign out</button></li></ul>`)}
+${specimen('Tiles', html`<ol class="found tiles"><li>${text(SAMPLE_KIND, 'Delete {count} pictures?', { lng: 'en', as: 'a', attributes: html`href="#lists"` })}<p class="quiet">Missing</p></li></ol>`)}
+${specimen('Progress of a job', html`<progress aria-label="Compare" value="40" max="100"></progress><ol class="stages" aria-label="Stages"><li class="over">Read</li><li aria-current="step">Compare</li><li>Save</li></ol>`)}
+${specimen('Settings and folds', html`${settingSection({ id: 'layout', title: 'Layout', current: 'po/{lng}.po', content: html`<p>A part of settings, unfolded.</p>` })}<details class="fold"><summary>Fold <span class="n">3</span></summary><p>What is one level down.</p></details>`)}
+${specimen('Facts', html`<dl class="about"><dt>Licence</dt><dd>GPL-3.0</dd><dt>Source language</dt><dd>${languageName(languages, 'en', visitor)}</dd></dl><p class="row"><button type="button" class="btn" disabled aria-describedby="why-not">Download</button> <span class="hint" id="why-not">Nothing is decided yet.</span></p>`)}</div>
 ${pager(visitor, { page: 1, pages: 5 }, () => '/styleguide')}`;
 };
 
@@ -97,7 +114,9 @@ ${pager(visitor, { page: 1, pages: 5 }, () => '/styleguide')}`;
 const toast = html`<div class="message status"><p>Vote saved. 37 for this one.</p> <button type="button" class="plain">Undo</button></div><div class="message warning"><p>The link has expired.</p></div><div class="message error"><p>Not saved. Your text is still here.</p></div>`;
 
 const editor = (visitor: Visitor): Html =>
-  html`<form class="editor"><label for="styleguide-form">Your translation</label><textarea id="styleguide-form" rows="2" lang="fr" dir="ltr">Supprimer %d image</textarea><p class="row">${badge(visitor, 'Missing {app}', 'bad', 'warning')}${badge(visitor, 'Double space', 'close', 'warning')}<button type="button" class="btn small">Insert {app}</button></p><p class="row"><button type="button" class="btn primary">Save and next</button><button type="button" class="btn">Save</button><a class="btn" href="#editor">Skip${icon(visitor, 'skip')}</a></p></form>`;
+  html`<form class="editor"><div class="field"><label class="unseen" for="styleguide-form">Your translation</label><textarea id="styleguide-form" rows="2" lang="fr" dir="ltr">Supprimer  %d image</textarea></div>
+<div class="findings message warning"><ul><li class="wrong">Placeholders differ · Blocked from export</li><li>Double space</li><li>Missing: <code dir="ltr">{app}</code> <button type="button">Insert</button></li></ul></div>
+<p class="send"><button type="button" class="btn primary">Save and next</button><button type="button" class="btn">Save</button><a class="btn quiet" href="#editor">Skip${icon(visitor, 'skip')}</a></p></form>`;
 
 /** Each component of pages in its states, for those who build pages. It follows the reader's display and language, as every page does. */
 export const styleguidePage = (visitor: Visitor): Page => ({
