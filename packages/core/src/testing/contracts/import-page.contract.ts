@@ -31,6 +31,7 @@ export const importPageContract = (subject: ProgramSubject) =>
       const waiting = await ann.visit(sent.location ?? '');
       expect(waiting.text).toContain('<noscript><meta http-equiv="refresh"');
       expect(waiting.text).toMatch(/<progress aria-label="[^"]+"/);
+      expect(waiting.text).toContain('You can leave this page. The work goes on.');
       await runJobs(service, coreTasks(subject));
       const over = await ann.visit(sent.location ?? '');
       expect(over.text).not.toContain('http-equiv="refresh"');
@@ -47,7 +48,8 @@ export const importPageContract = (subject: ProgramSubject) =>
       const { text } = await ann.visit(location);
       const stages = [...text.matchAll(/<li class="over">(.*?)<\/li>/g)].map(([, stage = '']) => stage.replaceAll(/<[^>]+>/g, ''));
       expect(stages).toEqual([expect.stringMatching(/^Reading .+ \d+$/), expect.stringMatching(/^Saving translations (\d+) of \1$/)]);
-      const links = [...text.matchAll(/<ul class="row links">(.*?)<\/ul>/gs)].join('');
+      const links = /<div class="acts">(.*?)<\/div>/s.exec(text)?.[1] ?? '';
+      expect(links.match(/class="btn primary"/g)).toHaveLength(1);
       for (const said of ['Your translations into français (fr)', 'Continue in français (fr)']) expect(links).toContain(said);
       for (const [, path = ''] of links.matchAll(/href="([^"]+)"/g)) {
         const { status } = await ann.visit(path.replaceAll('&amp;', '&'));

@@ -9,7 +9,7 @@ export const decisionSentence = (
   { step, first, second }: DecisionReason,
 ): string => {
   if (!first) return say('No translations yet.');
-  if (!second || step === null) return say('Only one so far.');
+  if (!second || step === null) return say('No other translation yet.');
   const figures = { first: String(first.figure), second: String(second.figure) };
   switch (step) {
     case 'preferred':

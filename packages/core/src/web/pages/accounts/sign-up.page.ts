@@ -29,7 +29,7 @@ ${problemSummary(visitor, sent)}
 <form class="fields" method="post" action="${base}/sign-up">
 ${csrfField()}${nextField(next)}
 ${field(visitor, sent, { name: 'name', label: say('Name'), hint: say('Shown beside your translations'), attributes: html`autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="60"` })}
-${field(visitor, sent, { name: 'mail', label: say('Email'), hint: say('Only you see it. We send a link there.'), attributes: html`type="email" autocomplete="email" maxlength="254"` })}
+${field(visitor, sent, { name: 'mail', label: say('Email'), hint: say('Only you see it. We send a link there.'), attributes: html`type="email" dir="ltr" autocomplete="email" maxlength="254"` })}
 ${field(visitor, sent, { name: 'password', label: say('Password'), hint: say('{least} characters or more. A few words work well.', { least: PASSWORD_MIN_CHARACTERS }), secret: true, attributes: html`type="password" autocomplete="new-password" minlength="${PASSWORD_MIN_CHARACTERS}"` })}
 ${field(visitor, sent, { name: 'lng', label: say('Your language'), hint: say('You can add more later.'), options: groupedLanguageOptions(visitor, { active, chosen: sent.typed.lng ?? lng }), attributes: html`data-languages` })}
 <p><button class="btn primary fill">${say('Create account')}</button></p>

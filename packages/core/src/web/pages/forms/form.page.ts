@@ -1,6 +1,7 @@
 import { type Html, type HtmlValue, html } from '../../../kernel/html.js';
 import type { FieldProblem } from '../../../kernel/refusal.js';
 import type { Visitor } from '../layout/visitor.js';
+import { icon } from '../marks/icon.page.js';
 
 /** State of a form that is shown again: its values and errors. */
 export interface FormState {
@@ -14,6 +15,7 @@ export interface FormState {
 export const emptyForm: FormState = { typed: {}, problems: [] };
 
 type Localized = Pick<Visitor, 'locale'>;
+type Speaker = Pick<Visitor, 'locale' | 'base'>;
 
 /** The text of an error, in the reader's language where it is translatable. */
 export const problemText = ({ locale }: Localized, { detail }: FieldProblem): string => locale.translate(detail);
@@ -52,7 +54,7 @@ export interface Field {
 }
 
 /** A field with its label, hint and error, associated for screen readers. */
-export const field = (speaker: Localized, sent: FormState, wanted: Field): Html => {
+export const field = (speaker: Speaker, sent: FormState, wanted: Field): Html => {
   const { typed, problems } = sent;
   const { name, label, hint, attributes, value, options, lines, box, required = true, secret = false } = wanted;
   const id = fieldId(sent, name);
@@ -66,6 +68,6 @@ export const field = (speaker: Localized, sent: FormState, wanted: Field): Html 
   const control = options ? html`<select ${common}>${options}</select>` : input;
   return html`<p><label for="${id}">${label}</label>
 ${hint && html`<span class="hint" id="${id}-hint">${hint}</span>`}
-${wrong.length > 0 && html`<span class="wrong" id="${id}-wrong">${wrong.map((problem) => problemText(speaker, problem)).join(' ')}</span>`}
+${wrong.length > 0 && html`<span class="wrong" id="${id}-wrong">${icon(speaker, 'warning')} ${wrong.map((problem) => problemText(speaker, problem)).join(' ')}</span>`}
 ${control}</p>`;
 };

@@ -29,7 +29,7 @@ const fileField = (visitor: Visitor, sent: FormState, text: string, isSeveral = 
   const id = `field-${sent.form}-file`;
   const wrong = sent.problems.filter(({ path }) => path === 'file');
   const said = wrong.length > 0 && html` aria-invalid="true" aria-describedby="${id}-wrong"`;
-  return html`${wrong.length > 0 && html`<span class="wrong" id="${id}-wrong">${wrong.map((problem) => problemText(visitor, problem)).join(' ')}</span>`}
+  return html`${wrong.length > 0 && html`<span class="wrong" id="${id}-wrong">${icon(visitor, 'warning')} ${wrong.map((problem) => problemText(visitor, problem)).join(' ')}</span>`}
 <div class="drop"><label for="${id}">${icon(visitor, 'upload', 'big')}<span>${text}</span></label> <input id="${id}" name="file" type="file" required${isSeveral && html` multiple`}${said}></div>`;
 };
 

@@ -5,7 +5,7 @@ import type { Message } from '../../../kernel/text/message.js';
 import { bar } from '../components/bar.page.js';
 import { foldingTable } from '../components/folding-table.page.js';
 import { notices } from '../components/notice.page.js';
-import { pageHead } from '../components/page-head.page.js';
+import { linkButton, pageHead } from '../components/page-head.page.js';
 import { formatNumber, languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
@@ -17,11 +17,16 @@ const MESSAGE_LIMIT = 200;
 /** Refresh interval of a job's page, in seconds. */
 const REFRESH_SECONDS = 2;
 
+/** True if the job is an import: the names of their tasks end so. */
+const isImport = ({ kind }: JobDetails): boolean => kind.endsWith('import');
+
 const jobHeading = (visitor: Visitor, job: JobDetails, preview: JobPreview | null): string => {
   const { say } = visitor.locale;
   const { state } = job;
   if (preview && state === 'running') return say('Checking your file');
   if (state === 'queued') return say('Waiting');
+  if (!isImport(job) && !preview)
+    return state === 'running' ? say('Working on it') : state === 'done' ? say('Done') : say('This did not work');
   if (state === 'running') return say('Importing your file');
   return state === 'done' ? say('Import complete') : say('Import failed');
 };
@@ -147,34 +152,45 @@ ${list && folded(warnings.length, sayCount('{n} warning', '{n} warnings', warnin
 ${sections.map((section) => reportSection(visitor, section))}`;
 };
 
-const jobLinks = ({ base, locale: { translate } }: Visitor, { report }: JobDetails): Html | false =>
-  report !== null &&
-  report.links.length > 0 &&
-  html`<ul class="row links">${report.links.map(({ text, path }, nr) => html`<li><a class="btn${nr === 0 && ' primary'}" href="${base}${path}">${translate(text)}</a></li>`)}</ul>`;
+/** What follows a job that is over: the links of its report, the first of them primary; where it made nothing, another import. */
+const jobActions = (visitor: Visitor, job: JobDetails): Html => {
+  const { say, translate } = visitor.locale;
+  const links = job.report?.links ?? [];
+  const again = linkButton(visitor, '/import', say('New import'), links.length === 0 ? 'primary' : '');
+  return html`${links.map(({ text, path }, nr) => linkButton(visitor, path, translate(text), nr === 0 ? 'primary' : ''))}${(isImport(job) || links.length === 0) && again}`;
+};
+
+/** Progress of a job that is not over. */
+const jobStatus = (visitor: Visitor, job: JobDetails): Html => {
+  const { say } = visitor.locale;
+  return html`<div class="sheet stack">${job.place !== undefined && html`<p>${say('Position: {n}', { n: formatNumber(visitor, job.place) })}</p>`}
+${jobProgress(visitor, job)}
+${jobStages(visitor, job)}</div>
+<p class="soft">${say('You can leave this page. The work goes on.')}</p>`;
+};
 
 /** Page of an import job: its progress; at the end the next steps, followed by messages for each file and line. It reloads by itself until then. */
 export const jobPage = (visitor: Visitor, job: JobDetails, preview: JobPreview | null): Page => {
-  const { base, locale } = visitor;
-  const { say } = locale;
+  const { say } = visitor.locale;
   const over = job.state === 'done' || job.state === 'failed';
   if (preview && job.state === 'done') return finishedPreview(visitor, job, preview, { messageList, languagesTable, reportSection });
   const title = jobHeading(visitor, job, preview);
   return {
     title,
     ...(!over && { refreshSeconds: REFRESH_SECONDS }),
-    main: html`<div id="job"${!over && html` data-running`}>${pageHead(visitor, { title })}
-${job.place !== undefined && html`<p>${say('Position: {n}', { n: formatNumber(visitor, job.place) })}</p>`}
-${jobProgress(visitor, job)}
-${!over && jobStages(visitor, job)}
-${!over && html`<p>${say('You can leave this page. The import goes on.')}</p>`}
-${over && jobLinks(visitor, job)}
+    main: html`<div id="job"${!over && html` data-running`}>${pageHead(visitor, {
+      ...((isImport(job) || preview) && { trail: [{ path: '/import', text: say('Import') }] }),
+      title,
+      ...(preview && { line: html`<bdi>${preview.fileName}</bdi>` }),
+      ...(over && { primary: jobActions(visitor, job) }),
+    })}
+${!over && jobStatus(visitor, job)}
 ${jobMessages(visitor, job)}
 ${
   over &&
   job.stages.length > 0 &&
   html`<details class="fold"><summary>${say('Stages')}</summary>
 ${jobStages(visitor, job)}</details>`
-}
-${over && html`<p class="row"><a class="btn small" href="${base}/import">${say('New import')}</a> <a class="link" href="${base}/">${say('Go home')}</a></p>`}</div>`,
+}</div>`,
   };
 };

@@ -91,7 +91,7 @@ export const finishedPreview = (visitor: Visitor, job: JobDetails, preview: JobP
       })),
       ...(importJobId !== null && { primary: linkButton(visitor, `/jobs/${importJobId}`, say('Show result'), 'primary') }),
       ...(isOpen && !isWrong && { primary: button(create, 'import', true) }),
-      secondary: linkButton(visitor, '/import', isOpen ? say('Discard') : say('New import')),
+      secondary: linkButton(visitor, '/import', isOpen && !isWrong ? say('Discard') : say('New import')),
     })}
 ${parts.messageList(visitor, ofType('error'))}
 ${toSee > 0 && !isWrong && notice(visitor, 'warn', html`<b>${sayCount('{n} thing to look at.', '{n} things to look at.', toSee)}</b> ${say('You can import first.')}`)}
@@ -101,7 +101,7 @@ ${
   toSee > 0 &&
   html`<section><h2>${say('To look at')}</h2><div class="sheet flush"><ul class="list">${findings.map((section) =>
     finding(visitor, section),
-  )}${warnings.map(([text]) => html`<li>${badge(visitor, say('Warning'), 'close')}<div><p><bdi>${translate(text)}</bdi></p></div></li>`)}</ul></div></section>`
+  )}${warnings.map(([text]) => html`<li>${badge(visitor, say('Warning'), 'close', 'warning')}<div><p><bdi>${translate(text)}</bdi></p></div></li>`)}</ul></div></section>`
 }
 ${sections.filter(({ languages, severity }) => !languages && !severity).map((section) => parts.reportSection(visitor, section))}
 ${

@@ -38,7 +38,7 @@ const namePart = (visitor: Visitor, sent: FormState): Html => {
 
 const mailPart = (visitor: Visitor, { own }: AccountSettingsPage, sent: FormState): Html => {
   const { say } = visitor.locale;
-  const attributes = html`type="email" autocomplete="email" maxlength="254"`;
+  const attributes = html`type="email" dir="ltr" autocomplete="email" maxlength="254"`;
   // Empty where it has to be confirmed again: an address that was typed is always sent a link.
   const value = own.isMailRefused ? '' : own.mail;
   return settingsPart(
