@@ -180,7 +180,7 @@ export const pagesContract = (subject: Subject) =>
         expect([status, /<h1[^>]*>([^<]*)/.exec(text)?.[1], text.match(/class="btn primary" href="([^"]*)"/)?.[1]]).toEqual([
           500,
           'Something went wrong',
-          '/',
+          page,
         ]);
         expect(text).toMatch(/The service failed\. If you report it, mention request [\w-]+\./);
         const french = await app.inject({ url: page, headers: { accept: 'text/html', 'accept-language': 'fr' } });

@@ -1,10 +1,12 @@
 import { type Html, html } from '../../../kernel/html.js';
 import type { Electorate } from '../../../people/electorates/electorate.js';
 import { ELECTORATE_NAME_CHARACTERS } from '../../../people/electorates/manage-electorates.js';
+import { linkButton, pageHead } from '../components/page-head.page.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
 import { formatNumber, personLink } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
+import { settingsHead } from '../settings/settings.page.js';
 
 /** Ownership of an electorate, in words. */
 const holderText = ({ locale: { say } }: Visitor, { holder, origin, project, owner }: Electorate): string =>
@@ -52,8 +54,8 @@ export const electoratesPage = (visitor: Visitor, { electorates, hasProjects, se
   const options = holders.map(([holder, text]) => html`<option value="${holder}"${holder === chosen && html` selected`}>${text}</option>`);
   return {
     title: say('Voter groups'),
-    main: html`<h1>${say('Voter groups')}</h1>
-<p class="lead">${say('Their choices come first where you ask for it. Counts stay the same.')}</p>
+    main: html`${person ? html`${settingsHead(visitor, '/electorates')}<h2>${say('Voter groups')}</h2>` : pageHead(visitor, { title: say('Voter groups') })}
+<p class="soft">${say('Their choices come first where you ask for it. Counts stay the same.')}</p>
 ${problemSummary(visitor, sent)}
 ${electorates.length === 0 ? html`<p class="quiet">${say('No voter groups yet')}</p>` : html`<ul class="rows">${electorates.toSorted((one, other) => locale.formats.compare(one.name, other.name)).map((one) => row(visitor, one))}</ul>`}
 ${
@@ -78,19 +80,21 @@ export const electoratePage = (visitor: Visitor, found: Electorate, sent: FormSt
   const { say } = locale;
   return {
     title: found.name,
-    main: html`<p><a href="${base}/electorates">${say('Voter groups')}</a></p>
-<h1><bdi>${found.name}</bdi></h1>
-<p class="quiet">${holderText(visitor, found)}${found.public && html` · ${say('public')}`}</p>
+    main: html`${pageHead(visitor, {
+      trail: [{ path: '/electorates', text: say('Voter groups') }],
+      title: html`<bdi>${found.name}</bdi>`,
+      line: html`${holderText(visitor, found)}${found.public && html` · ${say('public')}`}`,
+      primary: linkButton(visitor, `/translations/latest?electorate=${found.id}`, say('Show their choices'), 'primary'),
+    })}
 ${problemSummary(visitor, sent)}
 <ul class="around">${found.people.map((name) => html`<li>${personLink(visitor, name)}</li>`)}</ul>
-<p><a class="button" href="${base}/translations/latest?electorate=${found.id}">${say('Show their choices')}</a></p>
 <p class="quiet">${say('In addresses and the API:')} <code dir="ltr">electorate=${found.id}</code></p>
 ${
   found.mayChange &&
   html`<h2>${say('Change')}</h2>
 <form class="fields narrow" method="post" action="${base}/electorates/${found.id}">${csrfField()}
 ${fields(visitor, sent, found)}
-<p><button class="main">${say('Save')}</button></p></form>
+<p><button class="btn">${say('Save')}</button></p></form>
 <form method="post" action="${base}/electorates/${found.id}/delete">${csrfField()}<p><button class="danger">${say('Delete voter group')}</button></p></form>`
 }`,
   };

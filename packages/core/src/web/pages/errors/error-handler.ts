@@ -12,7 +12,9 @@ import { errorPage } from './error.page.js';
 const formPathOf = ({ headers: { referer = '', host } }: FastifyRequest): string | undefined => {
   if (!URL.canParse(referer)) return undefined;
   const from = new URL(referer);
-  return from.host === host ? from.pathname + from.search : undefined;
+  // A port that is the protocol's own is left out of addresses, and may stand in the header.
+  const own = `${from.protocol}//${host}`;
+  return URL.canParse(own) && new URL(own).host === from.host ? from.pathname + from.search : undefined;
 };
 
 const sendHttpProblem = (request: FastifyRequest, reply: FastifyReply, trouble: HttpProblem) => {

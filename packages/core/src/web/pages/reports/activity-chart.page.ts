@@ -41,16 +41,18 @@ const bar = (visitor: Visitor, { day, translations, endorsements }: WeeklyActivi
 <rect class="translations" x="${x}" y="${CHART_HEIGHT - lower}" width="${BAR_WIDTH}" height="${lower}"/><rect class="endorsements" x="${x}" y="${CHART_HEIGHT - lower - upper}" width="${BAR_WIDTH}" height="${upper}"/></g>`;
 };
 
-/** Under the first week of every other month, as some languages have no short names; unless the label would exceed the drawing. */
+/** Weeks that the longest name of a month may take on phones. */
+const LABEL_WEEKS = 6;
+
+/** Under the first week of every other month, as some languages have no short names; at the end of the drawing they end with it. */
 const monthLabels = (visitor: Visitor, weeks: readonly WeeklyActivity[]): readonly (Html | false)[] =>
   weeks.map(({ day }, index) => {
     const before = weeks[index - 1]?.day.slice(0, 7);
     const begins = before !== undefined && before !== day.slice(0, 7) && index < weeks.length - 2;
     const shown = begins && Number(day.slice(5, 7)) % 2 === 1;
-    return (
-      shown &&
-      html`<text x="${index * WEEK_WIDTH}" y="${CHART_HEIGHT + LABELS_HEIGHT - 6}">${visitor.locale.formats.month(dateOf(day))}</text>`
-    );
+    const isLast = index > weeks.length - LABEL_WEEKS;
+    const place = isLast ? html`class="end" x="${weeks.length * WEEK_WIDTH}"` : html`x="${index * WEEK_WIDTH}"`;
+    return shown && html`<text ${place} y="${CHART_HEIGHT + LABELS_HEIGHT - 6}">${visitor.locale.formats.month(dateOf(day))}</text>`;
   });
 
 /** Units that the numbers beside the lines take: the longest is that of the highest line. */

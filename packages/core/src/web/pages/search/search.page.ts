@@ -69,11 +69,10 @@ const narrowedSection = ({ base, locale: { say } }: Visitor, { narrowed, given }
   html`<p>${say('Results for {words} in {place}', { words: narrowed.params.words, place: narrowed.written })} <a href="${base}${searchPath(given, { words: narrowed.params.words })}">${say('Search everywhere')}</a></p>`;
 
 /** Suggestions for an empty result: the same words without filters, untranslated units, and the front page. */
-const waysOn = (visitor: Visitor, search: SearchPage): Html | false => {
+const waysOn = (visitor: Visitor, search: SearchPage): Html => {
   const { base, locale } = visitor;
   const { say } = locale;
-  const { filter, found } = search;
-  if (found.total > 0) return false;
+  const { filter } = search;
   return html`<p class="row">${filter.words !== '' && hasFilters(visitor, search) && html`<a class="button" href="${base}${searchPath({}, { words: filter.words, lng: filter.lng })}">${say('Search without filters')}</a> `}<a class="button" href="${base}/translations/queue?queue=untranslated&amp;lng=${encodeURIComponent(filter.lng)}">${say('Translate missing')}</a> <a href="${base}/">${say('Go home')}</a></p>`;
 };
 
@@ -90,8 +89,7 @@ export const searchPage = (visitor: Visitor, search: SearchPage): Page => {
 ${searchForm(visitor, search, (name, value) => searchPath({ ...given, page: '', [name]: value }, {}))}
 ${search.place && html`<p class="place"><a class="btn primary" href="${visitor.base}${search.place.path}">${search.place.text}</a></p>`}
 ${narrowedSection(visitor, search)}
-<section aria-labelledby="found"><h2 id="found">${summary(visitor, search)}</h2>
-${waysOn(visitor, search)}
+<section aria-labelledby="found">${found.total === 0 ? html`<div class="empty">${icon(visitor, 'search', 'art')}<h2 id="found">${summary(visitor, search)}</h2>${waysOn(visitor, search)}</div>` : html`<h2 id="found">${summary(visitor, search)}</h2>`}
 ${found.records.length > 0 && html`<ol class="results sheet list">${found.records.map((record) => resultItem(visitor, search, record))}</ol>`}
 ${pager(visitor, search.found, (page) => searchPath(search.given, { page }))}</section>`,
   };

@@ -13,7 +13,14 @@ import { COLOR_SCHEMES, type Visitor } from '../layout/visitor.js';
 import { face } from '../marks/face.page.js';
 
 /** A page of the settings. */
-export type SettingsPath = '/settings' | '/settings/account' | '/settings/security' | '/settings/tokens' | '/settings/webhooks';
+export type SettingsPath =
+  | '/settings'
+  | '/settings/account'
+  | '/settings/security'
+  | '/settings/tokens'
+  | '/settings/webhooks'
+  | '/deciding/record'
+  | '/electorates';
 
 /** The pages of settings, as links; one of them is shown. */
 export const settingsTabs = ({ locale: { say }, base }: Visitor, shown: SettingsPath): Html => {
