@@ -27,6 +27,31 @@ describe.skipIf(!hasChromium)('projects and vocabularies in a browser', { timeou
     });
   });
 
+  it('a string on an Arabic page: its English source begins at the left, where its language begins', async () => {
+    const { key } = await makeString(service, 'Oil the hinge');
+    await onPage({ locale: 'ar' }, async (page) => {
+      await page.goto(`/translations/fr/${key}?speak=ar`);
+      const [text, all] = await Promise.all(['#source-0', '.source'].map((one) => page.locator(one).boundingBox()));
+      expect(await page.getAttribute('html', 'dir')).toBe('rtl');
+      expect(text?.x).toBe(all?.x);
+    });
+  });
+
+  it('the table of projects on a phone: bar and numbers of a project are one line, and no button that the script makes needless is shown', async () => {
+    await onPage({ viewport: { width: 390, height: 844 } }, async (page) => {
+      await page.goto('/projects?lng=ar');
+      const row = page.locator('#found tbody tr', { hasText: 'tools' });
+      const middles = await Promise.all(
+        [row.locator('svg.bar'), row.locator('[data-label]').last()].map(async (one) => {
+          const { y = 0, height = 0 } = (await one.boundingBox()) ?? {};
+          return y + height / 2;
+        }),
+      );
+      expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99))).toBeLessThan(8);
+      expect(await page.locator('form.filters button').isVisible()).toBe(false);
+    });
+  });
+
   it('the table of projects, what is typed: narrowed at once, said, in the order that was chosen, and still so when it is loaded again', async () => {
     const file = { name: 'shed.tgz', bytes: await makeArchive({ 'pot/shed.pot': makePotText('Sweep the shed') }) };
     const fields = { origin: 'allotment', project: 'shed' };
