@@ -5,7 +5,7 @@ import type { Visitor } from '../layout/visitor.js';
 export interface Column {
   /** Heading; on phones also before the value, where `isLabelled`. */
   readonly text: string;
-  /** What stands before the value on phones, where the heading is too long for them. */
+  /** Shorter label before the value on phones, where the heading is too long. */
   readonly shortText?: string;
   /** True if the heading is for screen readers alone. */
   readonly isUnseen?: boolean;

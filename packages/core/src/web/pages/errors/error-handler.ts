@@ -12,7 +12,7 @@ import { errorPage } from './error.page.js';
 const formPathOf = ({ headers: { referer = '', host } }: FastifyRequest): string | undefined => {
   if (!URL.canParse(referer)) return undefined;
   const from = new URL(referer);
-  // A port that is the protocol's own is left out of addresses, and may stand in the header.
+  // Addresses leave out a port that is the protocol's own; the header may name it.
   const own = `${from.protocol}//${host}`;
   return URL.canParse(own) && new URL(own).host === from.host ? from.pathname + from.search : undefined;
 };

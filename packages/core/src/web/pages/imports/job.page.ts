@@ -152,7 +152,7 @@ ${list && folded(warnings.length, sayCount('{n} warning', '{n} warnings', warnin
 ${sections.map((section) => reportSection(visitor, section))}`;
 };
 
-/** What follows a job that is over: the links of its report, the first of them primary; where it made nothing, another import. */
+/** Next steps after a job: the links of its report, the first of them primary; where it made nothing, another import. */
 const jobActions = (visitor: Visitor, job: JobDetails): Html => {
   const { say, translate } = visitor.locale;
   const links = job.report?.links ?? [];
