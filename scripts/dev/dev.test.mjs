@@ -48,7 +48,7 @@ it('a source that changes: restarts the service, on its PostgreSQL and port, wit
   const readTexts = async (address) => {
     // No connection is kept: the service that held it ends.
     const answer = await fetch(new URL('/api/translations/fr:1:2', address), { headers: { connection: 'close' } });
-    const { verse } = await answer.json();
+    const { verse } = /** @type {any} */ (await answer.json());
     return verse?.translations.map(({ translation }) => translation);
   };
 
