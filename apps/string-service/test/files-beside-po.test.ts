@@ -57,6 +57,36 @@ describe('files beside PO', () => {
     expect(Object.values(portuguese)[0]).not.toContain('open');
   });
 
+  it('Android: files without texts are no templates, the layout is of the place with most files, and nothing else is in the way', async () => {
+    const name = newProject();
+    const sizes = '<resources>\n  <dimen name="gap">8dp</dimen>\n</resources>\n';
+    const resources = (text: string) => `<resources>\n  <string name="gate">${text}</string>\n</resources>\n`;
+    const answer = await bring(name, {
+      'README.md': 'Garden',
+      'app/src/main/res/values/dimens.xml': sizes,
+      'app/src/main/res/values-sw600dp/dimens.xml': sizes,
+      'app/src/main/res/values-fr/dimens.xml': sizes,
+      'app/src/main/res/values/wear.xml': resources('Watch'),
+      'texts/src/main/res/values/strings.xml': resources('Gate').replace('<string', `<!-- ${'long '.repeat(8000)} --><string`),
+      'texts/src/main/res/values-fr/strings.xml': resources('Porte'),
+    });
+    const messages = answer.messages.map(([text]) => text);
+    expect(messages).toContain(`${name.origin}/${name.project} imported. Templates: 2, files: 1, languages: 1 (fr).`);
+    expect(messages).toContain('Layout: texts/src/main/res/values-{lng}/strings.xml.');
+    expect(messages).toContain('4 files skipped: no translations in them');
+    expect(messages.filter((message) => message.includes('PO'))).toEqual([]);
+  });
+
+  it('of several files of the source language, the one without a country is the template, else the one of its likely country', async () => {
+    const name = newProject();
+    const files = { 'i18n/en_AU.json': '{"a": "Shrub"}', 'i18n/en_GB.json': '{"a": "Autumn"}', 'i18n/en_US.json': '{"a": "Fall"}' };
+    await bring(name, { ...files, 'i18n/fr.json': '{"a": "Automne"}' });
+    expect((await details(['Fall'], null)).locations).toHaveLength(1);
+    const other = newProject();
+    await bring(other, { ...files, 'i18n/en.json': '{"a": "Leaf fall"}', 'i18n/fr.json': '{"a": "Automne"}' });
+    expect((await details(['Leaf fall'], null)).locations).toHaveLength(1);
+  });
+
   it('diffs hold the changed line, and the changed words', async () => {
     const name = newProject();
     await bring(name, JSON_FILES);

@@ -43,6 +43,19 @@ describe('a value is read as the platform shows it', () => {
   });
 });
 
+test.each([
+  ['<resources><string name="a">A</string></resources>', true],
+  ['<resources><plurals name="a"/></resources>', true],
+  ['<resources><item name="a" type="string">A</item></resources>', true],
+  ['<resources>\n</resources>', true],
+  ['<resources/>', true],
+  ['<resources><dimen name="a">8dp</dimen></resources>', false],
+  ['<resources><style name="string"><item name="a">true</item></style></resources>', false],
+  ['<resources><integer-array name="a"><item>1</item></integer-array></resources>', false],
+])('a file of strings, or an empty one: %s', (xml, isOne) => {
+  expect(androidFormat.detect({ path: 'res/values/any.xml', bytes: Buffer.from(xml) })).toBe(isOne);
+});
+
 test('what is a string, and what is not', () => {
   const xml = resources(`  <!-- for the button -->
   <string name="a.b">Go</string> <!-- short -->

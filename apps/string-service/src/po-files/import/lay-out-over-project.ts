@@ -88,6 +88,7 @@ export const layOutOverProject = async (
     tags,
     known: former.templates.filter(({ format: kind }) => kind === null),
     knownPaths: pathsOf(project, before),
+    hasOthers: used.size > 0,
     hasTemplates: former.templates.some(({ isDerived, format: kind }) => !isDerived && kind === null),
     isExcluded,
   });
@@ -132,17 +133,18 @@ export const layOutOverProject = async (
     signal,
   });
   const hasPo = laidOut.templates.length + laidOut.files.length > 0;
-  const [first] = others.templates;
+  const [first] = others.places;
   const whole: ArchiveLayout = {
     ...laidOut,
-    layout: hasPo || !first ? laidOut.layout : makeLayout(layout ?? first.poPath),
+    layout: hasPo || !first ? laidOut.layout : makeLayout(layout ?? first),
     templates: [...laidOut.templates, ...others.templates],
     files: [...laidOut.files, ...others.files],
   };
   return { laidOut: whole, derivedAt, former };
 
   async function findOthers(): Promise<FormatFiles> {
-    if (format === 'po' || (layout !== null && !isOfOther && format === null)) return { templates: [], files: [], messages: [] };
+    if (format === 'po' || (layout !== null && !isOfOther && format === null))
+      return { templates: [], files: [], places: [], messages: [] };
     const all = [...members.keys(), ...skipped].sort();
     const isTag = (tag: string) => resolveTag(tag, tags, languages) !== null;
     const isWhole = isRooted || isOfOther || areUsualPaths(all);

@@ -32,12 +32,16 @@ export interface FormatQuestion {
 export interface FormatFiles {
   readonly templates: readonly ArchivedTemplate[];
   readonly files: readonly ArchivedPo[];
+  /** Paths of the templates' files, with `{lng}`: what the project had first, then those with most files. */
+  readonly places: readonly string[];
   readonly messages: readonly Message[];
 }
 
 /** A file at a place, in a language. */
 interface PlacedFile extends ArchivedFile {
   readonly lng: string;
+  /** The most precise code that the name may mean: `en_GB`, also where `lng` is `en`. */
+  readonly code: string;
   /** True where the name says the language itself, not one near to it. */
   readonly isExact: boolean;
 }
@@ -88,12 +92,16 @@ const groupPlaces = ({ files, languages, tags }: FormatQuestion): Place[] => {
         const [codes = []] = namersOf(file).map((format) => format.codesOf(name));
         const lng = set !== undefined && languages.has(set) ? set : codes.find((code) => languages.has(code));
         if (lng === undefined) continue;
-        its.files.push({ member, file, lng, isExact: lng === set || lng === codes[0] });
+        const code = set ?? codes[0] ?? lng;
+        its.files.push({ member, file, lng, code, isExact: lng === set || lng === codes[0] });
       }
       places.set(place, its);
     }
   return [...places.values()];
 };
+
+/** Code of a language in the country where most who speak it live, by CLDR: `en_US` for `en`. */
+const likelyCode = (lng: string): string => `${lng}_${new Intl.Locale(lng.replace(/[_@].*/, '')).maximize().region}`;
 
 /** The file that the others of a place are translations of. */
 const sourceOf = ({ path, unnamed, files }: Place, { former, sourceLanguage }: FormatQuestion): ArchivedFile | null => {
@@ -103,6 +111,7 @@ const sourceOf = ({ path, unnamed, files }: Place, { former, sourceLanguage }: F
   return (
     files.find(({ file }) => file === known?.file) ??
     files.find(({ lng, isExact }) => lng === wanted && isExact) ??
+    files.find(({ code }) => code === likelyCode(wanted)) ??
     files.find(({ lng }) => lng === wanted) ??
     files.find(({ lng }) => lng.startsWith(`${wanted}_`)) ??
     null
@@ -161,8 +170,9 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
       files.push({ lng, template, poPath: place.path, member, file });
     }
   }
+  const places = templates.map(({ poPath }) => poPath);
   templates.sort((one, other) => (one.path < other.path ? -1 : 1));
-  return { templates, files, messages };
+  return { templates, files, places, messages };
 
   async function familyOf({ file }: ArchivedFile, unpacked: UnpackedFile): Promise<FileFormat | null> {
     return asked === null ? detectFormat({ path: file, bytes: await readUnpackedFile(unpacked) }) : knownFormat(asked);

@@ -73,6 +73,8 @@ export interface LayoutKnowledge {
   readonly known: readonly KnownTemplate[];
   /** True when there is no POT file, so that a template is derived for each place of PO files. */
   readonly derives: boolean;
+  /** True when the archive has files of other formats, beside which files of no kind are not where PO files are expected. */
+  readonly hasOthers: boolean;
   /** True when a path is excluded from the project. */
   isExcluded(path: string): boolean;
 }
@@ -100,7 +102,12 @@ const missingTemplate = ({ isDocumented }: Layout, { path, poPath }: FittingPo, 
 };
 
 /** Sorts the members of an archive by kind. */
-const sortMembers = (layout: Layout, members: readonly ArchivedFile[], { isExcluded }: LayoutKnowledge, collected: MessageCollector) => {
+const sortMembers = (
+  layout: Layout,
+  members: readonly ArchivedFile[],
+  { isExcluded, hasOthers }: LayoutKnowledge,
+  collected: MessageCollector,
+) => {
   const pots = new Map<string, ArchivedFile>();
   const [poFiles, excluded, stray]: [ArchivedFile[], ArchivedFile[], ArchivedFile[]] = [[], [], []];
   let others = 0;
@@ -110,7 +117,7 @@ const sortMembers = (layout: Layout, members: readonly ArchivedFile[], { isExclu
     if ((isPo || TEMPLATE_FILE.test(file)) && isExcluded(file)) excluded.push({ member, file });
     else if (path !== null) pots.set(path, { member, file });
     else if (isPo) poFiles.push({ member, file });
-    else if (layout.isDocumented) collected.addFile('strangers', member, 'not a PO or POT file where one is expected');
+    else if (layout.isDocumented && !hasOthers) collected.addFile('strangers', member, 'not a PO or POT file where one is expected');
     else others += 1;
     if (path === null && TEMPLATE_FILE.test(file) && !isExcluded(file)) stray.push({ member, file });
   }
