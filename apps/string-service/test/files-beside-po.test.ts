@@ -75,6 +75,10 @@ describe('files beside PO', () => {
     expect(messages).toContain('Layout: texts/src/main/res/values-{lng}/strings.xml.');
     expect(messages).toContain('4 files skipped: no translations in them');
     expect(messages.filter((message) => message.includes('PO'))).toEqual([]);
+    expect((await details(['Watch'], null)).locations).toHaveLength(1);
+    const emptied = { 'app/src/main/res/values/wear.xml': sizes, 'texts/src/main/res/values/strings.xml': resources('Gate') };
+    expect((await bring(name, emptied)).messages.map(([text]) => text)).not.toContain('1 file skipped: no translations in it');
+    expect((await details(['Watch'], null)).locations).toEqual([]);
   });
 
   it('of several files of the source language, the one without a country is the template, else the one of its likely country', async () => {

@@ -104,6 +104,8 @@ export interface WrittenFile {
 export interface FileToDetect {
   readonly path: string;
   readonly bytes: Uint8Array;
+  /** Its kind when it last came. */
+  readonly known?: FormatKind | undefined;
 }
 
 /** A family of files: tells, reads and rewrites them. */

@@ -10,7 +10,7 @@ const PROLOGUE_LIMIT = 16 * 1024;
 const RESOURCES = /^\s*(?:<(?:\?[\s\S]*?\?|!--[\s\S]*?--|!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?)>\s*)*<resources[\s/>]/;
 
 /** An element that holds texts. */
-const TEXTS = /<(?:string|plurals|string-array)[\s/>]|<item\s[^>]*\btype\s*=\s*["']string["']/;
+const TEXTS = /<(?:string|plurals|string-array)[\s/>]|<item\s[^<>]*\btype\s*=\s*["']string["']/;
 
 /** An element of any other resource. */
 const OTHERS = /<(?!resources[\s/>])[a-z]/i;
@@ -25,7 +25,8 @@ const mayHoldTexts = (bytes: Uint8Array): boolean => {
 export const androidFormat: FileFormat = {
   kind: 'android',
   layouts: ['app/src/main/res/values-{lng}/strings.xml', 'res/values-{lng}/strings.xml', '{path}/values-{lng}/{domain}.xml'],
-  detect: ({ path, bytes }) => /\.xml$/i.test(path) && RESOURCES.test(peekText(bytes, PROLOGUE_LIMIT)) && mayHoldTexts(bytes),
+  detect: ({ path, bytes, known }) =>
+    /\.xml$/i.test(path) && RESOURCES.test(peekText(bytes, PROLOGUE_LIMIT)) && (known === 'android' || mayHoldTexts(bytes)),
   codesOf: codesOfQualifier,
   nameOf: qualifierOf,
   read: readAndroid,

@@ -53,7 +53,14 @@ test.each([
   ['<resources><style name="string"><item name="a">true</item></style></resources>', false],
   ['<resources><integer-array name="a"><item>1</item></integer-array></resources>', false],
 ])('a file of strings, or an empty one: %s', (xml, isOne) => {
-  expect(androidFormat.detect({ path: 'res/values/any.xml', bytes: Buffer.from(xml) })).toBe(isOne);
+  const file = { path: 'res/values/any.xml', bytes: Buffer.from(xml) };
+  expect(androidFormat.detect(file)).toBe(isOne);
+  expect(androidFormat.detect({ ...file, known: 'android' })).toBe(true);
+});
+
+test('a file of a million unfinished elements: not taken, in time that grows with its length', () => {
+  const unfinished = Buffer.from(`<resources><dimen/>${'<item '.repeat(1_000_000)}`);
+  expect(androidFormat.detect({ path: 'res/values/any.xml', bytes: unfinished })).toBe(false);
 });
 
 test('what is a string, and what is not', () => {

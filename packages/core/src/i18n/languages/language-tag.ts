@@ -27,3 +27,9 @@ export const languageTag = (code: string): string | null => {
     [language, script ?? (isScript ? subtag : undefined), region, isScript ? undefined : subtag].filter(Boolean).join('-')
   );
 };
+
+/** The locale of a language code, with CLDR's likely script and region where the code names none. Null where {@link languageTag} is null. */
+export const likelyLocale = (code: string): Intl.Locale | null => {
+  const tag = languageTag(code);
+  return tag === null ? null : new Intl.Locale(tag).maximize();
+};

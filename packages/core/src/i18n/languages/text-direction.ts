@@ -1,6 +1,6 @@
 import { makeLruCache } from '../../kernel/batching/lru-cache.js';
 import type { Language } from './language.js';
-import { languageTag } from './language-tag.js';
+import { likelyLocale } from './language-tag.js';
 
 /** Right-to-left scripts of living languages, by their ISO 15924 codes. */
 const RTL_SCRIPTS: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa', 'Yezi']);
@@ -8,10 +8,7 @@ const RTL_SCRIPTS: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Mand'
 /** Scripts by language codes, empty where none is known: pages ask for those of each text and language that they show. */
 const scripts = makeLruCache<string>(2_000, () => 1);
 
-const readScript = (code: string): string => {
-  const tag = languageTag(code);
-  return (tag === null ? undefined : new Intl.Locale(tag).maximize().script) ?? '';
-};
+const readScript = (code: string): string => likelyLocale(code)?.script ?? '';
 
 const scriptOf = (code: string): string => {
   const known = scripts.get(code);

@@ -1,3 +1,4 @@
+import { likelyLocale } from '@translation-commons/core/i18n/languages/language-tag.js';
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
 import { escapeRegExp } from '@translation-commons/core/kernel/text/escape-reg-exp.js';
 import { type Message, warning } from '@translation-commons/core/kernel/text/message.js';
@@ -100,8 +101,11 @@ const groupPlaces = ({ files, languages, tags }: FormatQuestion): Place[] => {
   return [...places.values()];
 };
 
-/** Code of a language in the country where most who speak it live, by CLDR: `en_US` for `en`. */
-const likelyCode = (lng: string): string => `${lng}_${new Intl.Locale(lng.replace(/[_@].*/, '')).maximize().region}`;
+/** Code of a language with its likely country, by CLDR: `en_US` for `en`. The code itself where CLDR does not know it. */
+const likelyCode = (lng: string): string => {
+  const region = likelyLocale(lng)?.region;
+  return region === undefined ? lng : `${lng}_${region}`;
+};
 
 /** The file that the others of a place are translations of. */
 const sourceOf = ({ path, unnamed, files }: Place, { former, sourceLanguage }: FormatQuestion): ArchivedFile | null => {
@@ -148,7 +152,7 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
     const stored = known.get(place.path);
     const unpacked = source && members.get(source.member);
     if (source && (taken.has(source.member) || !unpacked)) continue;
-    const family = source && unpacked ? await familyOf(source, unpacked) : stored?.format ? knownFormat(stored.format) : null;
+    const family = source && unpacked ? await familyOf(source, unpacked, stored) : stored?.format ? knownFormat(stored.format) : null;
     if (!family || (!source && !stored)) continue;
     const template = source ? source.file : (stored?.path ?? '');
     if (source) {
@@ -174,8 +178,10 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
   templates.sort((one, other) => (one.path < other.path ? -1 : 1));
   return { templates, files, places, messages };
 
-  async function familyOf({ file }: ArchivedFile, unpacked: UnpackedFile): Promise<FileFormat | null> {
-    return asked === null ? detectFormat({ path: file, bytes: await readUnpackedFile(unpacked) }) : knownFormat(asked);
+  async function familyOf({ file }: ArchivedFile, unpacked: UnpackedFile, stored: StoredTemplate | undefined): Promise<FileFormat | null> {
+    if (asked !== null) return knownFormat(asked);
+    const known = stored?.path === file ? (stored.format ?? undefined) : undefined;
+    return detectFormat({ path: file, bytes: await readUnpackedFile(unpacked), known });
   }
 };
 
