@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeBrowser } from '../browser/browser.js';
 import { post } from '../browser/steps.js';
 import { withSearching } from '../searching.js';
 import type { MadeUnit, Subject } from '../subject.js';
@@ -26,6 +27,27 @@ export const searchFiltersContract = (subject: Subject) =>
         expect(found(await ask({ ...mine, after: other.key }, reader))).toEqual([]);
         for (const wrong of [{ after: 'nonsense' }, { after: made[0]?.key, words: 'cursor' }, { after: made[0]?.key, page: '1' }])
           expect(await ask({ ...mine, ...wrong }, reader)).toMatchObject({ status: 400, errors: [{ path: 'after' }] });
+      });
+    });
+
+    describe('a search on the page', () => {
+      it('words that only sources or only translations have: found either way, and said where; programs find what they ask for', async () => {
+        const made = await unit('Stake the quinoa');
+        await add(made, await person(), 'Tuteurer le cognassier');
+        const page = async (where: 'sources' | 'translations', words: string) =>
+          (
+            await makeBrowser(app).visit(
+              `/translations/search?${new URLSearchParams({ ...subject.searching('similar', where), words, lng: 'fr' })}`,
+            )
+          ).text;
+        for (const where of ['sources', 'translations'] as const)
+          for (const words of ['quinoa', 'cognassier'])
+            expect((await page(where, words)).toLowerCase()).toMatch(new RegExp(`<mark[^>]*>${words}`));
+        expect(await page('translations', 'quinoa')).toContain('No translation has these words, but sources do.');
+        expect(await page('sources', 'cognassier')).toContain('No source has these words, but translations do.');
+        expect(await page('sources', 'quinoa')).not.toContain('has these words');
+        expect(await page('sources', 'zzqqxxvv')).not.toContain('has these words');
+        expect(found(await ask({ ...subject.searching('similar', 'translations'), words: 'quinoa', lng: 'fr' }))).toEqual([]);
       });
     });
 

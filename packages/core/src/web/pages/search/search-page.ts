@@ -20,6 +20,8 @@ export interface SearchPage {
   readonly place: Link | null;
   /** The words searched for within that place; null: no place. */
   readonly narrowed: NarrowedSearch | null;
+  /** True if only the other texts have the words: sources rather than translations, or translations rather than sources. */
+  readonly isElsewhere: boolean;
   /** Names of the collections of translations, by tguid. */
   readonly parts: ReadonlyMap<string, readonly string[]>;
 }

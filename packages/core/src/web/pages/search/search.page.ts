@@ -68,6 +68,11 @@ const narrowedSection = ({ base, locale: { say } }: Visitor, { narrowed, given }
   narrowed !== null &&
   html`<p>${say('Results for {words} in {place}', { words: narrowed.params.words, place: narrowed.written })} <a href="${base}${searchPath(given, { words: narrowed.params.words })}">${say('Search everywhere')}</a></p>`;
 
+/** Says in which texts the words are, where those that were searched have none. */
+const elsewhereLine = ({ locale: { say } }: Visitor, { isElsewhere, filter: { where } }: SearchPage): Html | false =>
+  isElsewhere &&
+  html`<p class="elsewhere">${where === 'sources' ? say('No source has these words, but translations do.') : say('No translation has these words, but sources do.')}</p>`;
+
 /** Suggestions for an empty result: the same words without filters, untranslated units, and the front page. */
 const waysOn = (visitor: Visitor, search: SearchPage): Html => {
   const { base, locale } = visitor;
@@ -90,6 +95,7 @@ ${searchForm(visitor, search, (name, value) => searchPath({ ...given, page: '', 
 ${search.place && html`<p class="place"><a class="btn primary" href="${visitor.base}${search.place.path}">${search.place.text}</a></p>`}
 ${narrowedSection(visitor, search)}
 <section aria-labelledby="found">${found.total === 0 ? html`<div class="empty">${icon(visitor, 'search', 'art')}<h2 id="found">${summary(visitor, search)}</h2>${waysOn(visitor, search)}</div>` : html`<h2 id="found">${summary(visitor, search)}</h2>`}
+${elsewhereLine(visitor, search)}
 ${found.records.length > 0 && html`<ol class="results sheet list">${found.records.map((record) => resultItem(visitor, search, record))}</ol>`}
 ${pager(visitor, search.found, (page) => searchPath(search.given, { page }))}</section>`,
   };

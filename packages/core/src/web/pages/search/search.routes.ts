@@ -43,6 +43,14 @@ export const searchRoutes =
       const filter = readFilter(kind, given, context.actor?.translationLng ?? context.settings.defaultLanguage);
       return { given, filter, found: await search(context, filter) };
     };
+    /** For pages: words that are in none of the texts searched are looked for in the others, as people cannot know which of both have them. */
+    const findSomewhere = async (request: FastifyRequest, given: SearchParams) => {
+      const { filter, found } = await find(request, given);
+      const where = filter.where === 'sources' ? 'translations' : 'sources';
+      const others = found.total === 0 && filter.words !== '' ? await search(request.context, { ...filter, where }) : found;
+      const isElsewhere = others.total > found.total;
+      return { filter, read: isElsewhere ? others : found, isElsewhere };
+    };
     const answer = async (request: FastifyRequest, given: SearchParams) => {
       const { db, settings } = request.context;
       const narrowed = given.words === '' ? null : await kind.search.narrow?.({ db }, given, given.lng ?? settings.defaultLanguage);
@@ -91,7 +99,7 @@ export const searchRoutes =
           const isOpen =
             place === null && query.words !== '' && Object.keys(kind.scope.params.properties).every((name) => !(name in query));
           const narrowed = isOpen ? ((await pages.narrowSearch?.(reader, query.words, lng)) ?? null) : null;
-          const { filter, found: read } = await find(request, { ...query, ...narrowed?.params });
+          const { filter, read, isElsewhere } = await findSomewhere(request, { ...query, ...narrowed?.params });
           const found = { ...read, records: await withSourceLanguages(context, read.records) };
           const tguids = found.records.flatMap(({ translations }) => translations.map(({ tguid }) => tguid));
           const [parts, marks, options] = await Promise.all([
@@ -99,7 +107,18 @@ export const searchRoutes =
             readUnitMarks(context, { ...filter, decideBy: found.decideBy }, found.records),
             pages.searchOptions?.(reader) ?? {},
           ]);
-          const shown = { kind, given: query, filter, found, place: place ?? narrowed?.place ?? null, narrowed, parts, marks, options };
+          const shown = {
+            kind,
+            given: query,
+            filter,
+            found,
+            place: place ?? narrowed?.place ?? null,
+            narrowed,
+            isElsewhere,
+            parts,
+            marks,
+            options,
+          };
           return searchPage(visitor, shown);
         });
       },
