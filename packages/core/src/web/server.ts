@@ -106,6 +106,8 @@ export const makeServer = async ({ service, log, title, description, groups, exa
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'POST'],
+    // OPTIONS of a program that is no browser is answered too: the refusal is bare text, no problem details.
+    strictPreflight: false,
     allowedHeaders: ['Authorization', 'Content-Type', 'Accept', 'Prefer', 'Idempotency-Key'],
     exposedHeaders: [
       'X-Left-Out',

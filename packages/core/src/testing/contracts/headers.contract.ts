@@ -46,6 +46,13 @@ export const headersContract = (subject: Subject) =>
         expect(cookie).not.toHaveProperty('secure');
     });
 
+    it('OPTIONS of a program that sends no headers of a browser: which methods there are, as for browsers', async () => {
+      for (const headers of [{}, { origin: 'https://example.org', 'access-control-request-method': 'POST' }]) {
+        const answer = await app.inject({ method: 'OPTIONS', url: '/api/translations/search', headers });
+        expect([answer.statusCode, answer.headers['access-control-allow-methods'], answer.body]).toEqual([204, 'GET, HEAD, POST', '']);
+      }
+    });
+
     it('what depends on who asks: kept by no shared cache', async () => {
       const ann = await makePerson(service, { translationLng: 'fr' });
       for (const url of ['/rss-feed', '/rss-feed/fr', '/latest/fr', '/languages', '/oauth2/user/profile']) {

@@ -28,7 +28,8 @@ export const utf8Contract = (subject: Subject) =>
       expect(await send(FORM, form, wrong)).toBe(400);
       expect(await send(FORM, form, encoded(wrong))).toBe(400);
       expect(await send(FORM, form, '&', encoded(wrong), '=1')).toBe(400);
-      expect((await app.inject({ url: `/api/translations/search?lng=fr&words=${encoded(wrong)}` })).statusCode).toBe(400);
+      const search = await app.inject({ url: `/api/translations/search?lng=fr&words=${encoded(wrong)}` });
+      expect(search.json()).toMatchObject({ status: 400, errors: [{ path: 'words', detail: '"words" is not UTF-8 text.' }] });
       expect((await read(made)).translations).toEqual([]);
       expect(await service.db.prisma.translation.count({ where: { unitId: made.id } })).toBe(0);
     });
@@ -41,6 +42,9 @@ export const utf8Contract = (subject: Subject) =>
         for (const payload of [`${start},"translation":"${half}"}`, `${start},"translation":"a","${half}":1}`])
           expect((await app.inject({ method: 'POST', url: '/api/translations/add', headers, payload })).statusCode).toBe(400);
       }
+      const headers = { 'content-type': 'application/json' };
+      const named = await app.inject({ method: 'POST', url: '/api/translations/search', headers, payload: '{"words":"\\ud800"}' });
+      expect(named.json()).toMatchObject({ errors: [{ path: 'words', detail: '"words" is not UTF-8 text.' }] });
       expect((await read(made)).translations).toEqual([]);
     });
 

@@ -4,6 +4,7 @@ import { denyAuthorization, issueAuthorizationCode } from '../../../oauth/author
 import type { Service } from '../../../units/context.js';
 import { sessionOfForm } from '../../server/forms/require-session.js';
 import { basePath } from '../../server/requests/base-path.js';
+import { signInPath } from '../../server/requests/sign-in-path.js';
 import type { Routes } from '../../server/routes/routes.js';
 import { sendPage } from '../layout/send-page.js';
 import { consentPage } from './consent.page.js';
@@ -43,7 +44,7 @@ export const authorizeRoutes =
         const query = pickQueryFields(request.query);
         const asked = await readAuthorizationRequest(request.context, query);
         if ('sendBack' in asked) return reply.redirect(asked.sendBack, 303);
-        if (!request.session) return reply.redirect(`${base}/sign-in?next=${encodeURIComponent(base + request.url)}`, 303);
+        if (!request.session) return reply.redirect(signInPath(base, base + request.url), 303);
         const person = request.session.person.name;
         return sendPage(request, reply, (visitor) => consentPage(visitor, { pages, request: asked, person, query }), {
           allowsFormRedirects: true,

@@ -21,7 +21,16 @@ const QS_LIMITS = {
   depth: DEPTH_LIMIT,
   strictDepth: true,
   throwOnLimitExceeded: true,
-  decoder: decodeField,
+};
+
+/** A decoder of one form: it reads each field's name before its value, which a refusal names. */
+const fieldDecoder = () => {
+  let name = '';
+  return (encoded: string, _default: unknown, _charset: string, type: 'key' | 'value'): string => {
+    if (type === 'value') return decodeField(encoded, name);
+    name = decodeField(encoded);
+    return name;
+  };
 };
 
 /** True if a text has more fields than this; stops counting there. */
@@ -62,7 +71,7 @@ export const parseForm = (text: string, fieldLimit = FORM_FIELD_LIMIT): Record<s
       sentence('Too many fields. The limit is {fieldLimit}.', { fieldLimit: fieldLimit.toLocaleString('en') }),
     );
   try {
-    return parse(withoutRootBrackets(text), QS_LIMITS);
+    return parse(withoutRootBrackets(text), { ...QS_LIMITS, decoder: fieldDecoder() });
   } catch (cause) {
     throw refusalOf(cause);
   }
@@ -72,7 +81,7 @@ export const parseForm = (text: string, fieldLimit = FORM_FIELD_LIMIT): Record<s
 const revive = (key: string, value: unknown): unknown => {
   if (key === '__proto__') return undefined;
   requireWellFormed(key, 'A name in the body');
-  if (typeof value === 'string') requireWellFormed(value, 'A text in the body');
+  if (typeof value === 'string') requireWellFormed(value, `"${key}"`, key);
   return value;
 };
 

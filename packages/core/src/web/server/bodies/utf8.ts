@@ -3,21 +3,23 @@ import { sentence } from '../../../kernel/text/sentence.js';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-const notUtf8 = (what: string, cause?: unknown): Refusal =>
-  new Refusal('malformed', sentence('{what} is not UTF-8 text.', { what }), { cause });
+const notUtf8 = (what: string, { cause, path }: { readonly cause?: unknown; readonly path?: string | undefined }): Refusal => {
+  const detail = sentence('{what} is not UTF-8 text.', { what });
+  return new Refusal('malformed', detail, { cause, problems: path ? [{ path, detail }] : [] });
+};
 
-/** Decodes UTF-8. Refuses invalid bytes with `malformed`, including overlong forms and surrogates. */
-export const decodeUtf8 = (bytes: Uint8Array, what: string): string => {
+/** Decodes UTF-8, of the field `path` if given. Refuses invalid bytes with `malformed`, including overlong forms and surrogates. */
+export const decodeUtf8 = (bytes: Uint8Array, what: string, path?: string): string => {
   try {
     return decoder.decode(bytes);
   } catch (cause) {
-    throw notUtf8(what, cause);
+    throw notUtf8(what, { cause, path });
   }
 };
 
-/** Refuses a text with a lone surrogate, which JSON escapes can express and UTF-8 cannot encode. */
-export const requireWellFormed = (text: string, what: string): void => {
-  if (!text.isWellFormed()) throw notUtf8(what);
+/** Refuses a text, of the field `path` if given, with a lone surrogate, which JSON escapes can express and UTF-8 cannot encode. */
+export const requireWellFormed = (text: string, what: string, path?: string): void => {
+  if (!text.isWellFormed()) throw notUtf8(what, { path });
 };
 
 const [PLUS, SPACE, PERCENT] = [0x2b, 0x20, 0x25];
@@ -35,8 +37,9 @@ const hexDigit = (byte = 0): number | undefined => {
  * Byte by byte: replacing each `+` and `%` in a string took a third of a second for a megabyte of them.
  *
  * @param encoded one character per byte, as in a request line
+ * @param path name of the field that it is the value of
  */
-export const decodeField = (encoded: string): string => {
+export const decodeField = (encoded: string, path?: string): string => {
   if (!/[+%\x80-\xff]/.test(encoded)) return encoded;
   const bytes = Buffer.from(encoded, 'latin1');
   let length = 0;
@@ -47,5 +50,5 @@ export const decodeField = (encoded: string): string => {
     bytes[length] = high !== undefined && low !== undefined ? high * 16 + low : byte === PLUS ? SPACE : byte;
     length += 1;
   }
-  return decodeUtf8(bytes.subarray(0, length), 'A field of the form or query');
+  return decodeUtf8(bytes.subarray(0, length), path ? `"${path}"` : 'A field of the form or query', path);
 };

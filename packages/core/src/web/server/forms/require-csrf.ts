@@ -9,6 +9,7 @@ import { type FlashMessage, setFlash } from '../cookies/flash.js';
 import { basePath } from '../requests/base-path.js';
 import { isSafeMethod } from '../requests/is-safe-method.js';
 import { localPath } from '../requests/local-path.js';
+import { signInPath } from '../requests/sign-in-path.js';
 import { formPagePath } from './form-page-path.js';
 
 /**
@@ -36,7 +37,7 @@ export const presentedCsrfToken = ({ body, headers }: Pick<FastifyRequest, 'body
 
 /** Redirects a visitor to the sign-in, and afterwards to `next`. */
 export const askToSignIn = ({ context }: FastifyRequest, reply: FastifyReply, next: string): FastifyReply =>
-  reply.redirect(`${basePath(context)}/sign-in?next=${encodeURIComponent(next)}`, 303);
+  reply.redirect(signInPath(basePath(context), next), 303);
 
 const guardSession = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
   const { context, session } = request;

@@ -5,6 +5,7 @@ import type { Person } from '../../../kernel/person.js';
 import { Refusal } from '../../../kernel/refusal.js';
 import { sentence } from '../../../kernel/text/sentence.js';
 import { basePath } from '../requests/base-path.js';
+import { signInPath } from '../requests/sign-in-path.js';
 
 /** Disables all caching, including the browser's: for pages with private data. */
 export const noStorePlugin = fp(async (app) => {
@@ -40,6 +41,6 @@ export const sessionOfForm = ({ session }: FastifyRequest, may: (person: Person)
 export const requireSession = (request: FastifyRequest, reply: FastifyReply, may?: (person: Person) => boolean): Session | null => {
   const { session, context } = request;
   if (session || context.actor) return sessionOfForm(request, may);
-  reply.redirect(`${basePath(context)}/sign-in?next=${encodeURIComponent(basePath(context) + request.url)}`, 303);
+  reply.redirect(signInPath(basePath(context), basePath(context) + request.url), 303);
   return null;
 };
