@@ -91,6 +91,40 @@ describe('files beside PO', () => {
     expect((await details(['Leaf fall'], null)).locations).toHaveLength(1);
   });
 
+  it('files that are named after a variety: read as the language near to it, which is said; beside one of that language left out', async () => {
+    const name = newProject();
+    const yaml = (lng: string, word: string) => `${lng}:\n  gate: ${word}\n`;
+    const files = {
+      'config/locales/en-IN.yml': yaml('en-IN', 'Gate there'),
+      'config/locales/es.yml': yaml('es', 'Portón'),
+      'config/locales/es-EC.yml': yaml('es-EC', 'Puerta'),
+      'config/locales/sq-XK.yml': yaml('sq-XK', 'Porta'),
+    };
+    const { statuses, warnings } = await bring(name, files);
+    expect(statuses.filter((text) => text.includes('read as'))).toEqual([
+      'en-IN was read as en (English). Use languages=en-IN:… for another language.',
+      'sq-XK was read as sq (Albanian). Use languages=sq-XK:… for another language.',
+    ]);
+    const leftOut = 'config/locales/es-EC.yml: skipped, in es like config/locales/es.yml. Set its language with languages=….';
+    expect(warnings).toEqual([leftOut]);
+    const answer = await app.inject({ url: `/project/export?${new URLSearchParams({ ...name, lng: 'es' })}` });
+    expect(answer.headers['x-messages']).toContain('Skipped at import, not in this export: config/locales/es-EC.yml.');
+    const mapped = await bring(name, files, { languages: 'sq-XK:sq,en-IN:en' });
+    expect(mapped.statuses.filter((text) => text.includes('read as'))).toEqual([]);
+  });
+
+  it('a wrong place in a file whose texts people chose: said once', async () => {
+    const name = newProject();
+    const files = {
+      'config/locales/en.yml': 'en:\n  shed: Shed here\n',
+      'config/locales/fr.yml': 'fr:\n  shed: Cabane\n  shed: Remise\n',
+    };
+    await bring(name, files);
+    await suggest(['Shed here'], null, 'Abri');
+    const { warnings } = await bring(name, { ...files, 'config/locales/de.yml': 'de:\n  shed: Schuppen\n' });
+    expect(warnings).toEqual(['config/locales/fr.yml:3: "shed" stands in line 2 already; this one counts. Remove one of the two.']);
+  });
+
   it('diffs hold the changed line, and the changed words', async () => {
     const name = newProject();
     await bring(name, JSON_FILES);

@@ -170,6 +170,19 @@ describe('an import over a project', () => {
     ]);
   });
 
+  it('plural forms of many languages that differ from the languages’: said together', async () => {
+    const [name, ann] = [newProject(), await makePerson(service)];
+    const other = '"Plural-Forms: nplurals=2; plural=n > 4;\\n"\n"MIME-Version';
+    const files = ['de', 'es', 'fr', 'sq'].map((lng) => [
+      `po/${lng}.po`,
+      makePoText(lng, entry('Q one', 'x')).replace('"MIME-Version', other),
+    ]);
+    const { statuses } = await send(name, { 'po/q.pot': makePotText('Q one'), ...Object.fromEntries(files) }, ann);
+    expect(statuses.filter((text) => text.includes('plural'))).toEqual([
+      'de, es, fr, sq: their files use other plural forms than the languages have here. Exports keep them.',
+    ]);
+  });
+
   it('votes for a string that an update changes: stay, and come into the next export of the string', async () => {
     const [name, ann] = [newProject(), await makePerson(service)];
     await send(name, base('V', 'V'), ann);
@@ -224,7 +237,7 @@ describe('an import without a template', () => {
   it('nor a PO: said', async () => {
     const ann = await makePerson(service);
     expect((await send(newProject(), { 'po/README': 'hello' }, ann)).errors).toEqual([
-      'No POT files, and no PO files to make templates from.',
+      'No translations found: no POT or PO files, and no Android, JSON or YAML file of the source language (en).',
     ]);
     const { messages } = await send(newProject(), { 'po/klingon.po': makePoText('xx', '') }, ann);
     expect(messages.map(([text]) => text)).toEqual([

@@ -48,7 +48,7 @@ export const splitUnread = (
   const given = new Map<string, Buffer>();
   const leftOut: string[] = [];
   for (const { path, lng: of, sha256 } of unread) {
-    if ((of !== null && of !== lng) || !/\.po$/i.test(path)) continue;
+    if (of === null ? !/\.po$/i.test(path) : of !== lng) continue;
     const file = pathOf(path);
     if (of === null || sha256 === null || taken.has(file) || given.has(file)) leftOut.push(path);
     else given.set(file, sha256);

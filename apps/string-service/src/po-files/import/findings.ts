@@ -77,9 +77,21 @@ export const strangerMessages = (events: readonly Pick<PoEvent, 'po' | 'stranger
   });
 };
 
-/** Rules of plural forms in the files of a language that are not the language's own, once a language. */
+/** Languages that get a message each about their plural forms; where there are more, one message names them all. */
+const PLURALS_APART = 3;
+
+/** Rules of plural forms in the files of a language that are not the language's own, once a language; of many languages together. */
 const pluralMessages = (events: readonly Pick<PoEvent, 'po' | 'differsInPlurals'>[]): Message[] => {
   const differing = events.filter(({ differsInPlurals }) => differsInPlurals !== null);
+  const codes = new Set(differing.map(({ po }) => po.language.code));
+  if (codes.size > PLURALS_APART)
+    return [
+      status(
+        sentence('{languages}: their files use other plural forms than the languages have here. Exports keep them.', {
+          languages: languagesOf([...codes]),
+        }),
+      ),
+    ];
   return [...groupBy(differing, ({ po }) => po.language.code).values()].flatMap((same): Message[] => {
     const rules = [...new Set(same.map(({ differsInPlurals }) => differsInPlurals ?? ''))];
     const [first] = same;

@@ -4,7 +4,7 @@ import { error, type Message } from '@translation-commons/core/kernel/text/messa
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { FormatKind } from '@translation-commons/formats/format.js';
 import { type LanguageTags, resolveTag } from '../../projects/language-tags.js';
-import { formatProjectName, type Project } from '../../projects/project.js';
+import { formatProjectName, type Project, sourceLngOf } from '../../projects/project.js';
 import { compileExclude } from '../layout/exclude.js';
 import { isOtherFile, makeLayout } from '../layout/layout.js';
 import { addDerivedTemplates, type DerivedFile } from './derive/add-derived-templates.js';
@@ -51,11 +51,16 @@ export interface LaidOutImport {
 /** PO files that are named where none is used. */
 const NAMED_FILES = 5;
 
-const nothingToImport = (members: readonly string[], { messages }: ArchiveLayout): readonly Message[] => {
+const nothingToImport = (members: readonly string[], { messages }: ArchiveLayout, lng: string): readonly Message[] => {
   const poFiles = members.filter((member) => /\.po$/i.test(member));
   if (members.some((member) => /\.pot$/i.test(member)))
     return [...messages, error(sentence('No templates found. Put POT files in the folder pot/, or where your layout has them.'))];
-  if (poFiles.length === 0) return [error(sentence('No POT files, and no PO files to make templates from.'))];
+  if (poFiles.length === 0)
+    return [
+      error(
+        sentence('No translations found: no POT or PO files, and no Android, JSON or YAML file of the source language ({lng}).', { lng }),
+      ),
+    ];
   const names = `${poFiles.slice(0, NAMED_FILES).join(', ')}${poFiles.length > NAMED_FILES ? ', …' : ''}`;
   return [error(sentence('No POT files, and no PO file in a known language’s folder ({names}).', { names }))];
 };
@@ -78,7 +83,7 @@ export const layOutOverProject = async (
   const former = await deleteUnwanted(connection, project, before, { replace, isExcluded });
   const isOfOther = layout !== null && isOtherFile(layout);
   const others = await findOthers();
-  const used = new Set([...others.templates, ...others.files].map(({ member }) => member));
+  const used = new Set([...others.templates, ...others.files, ...others.leftOut].map(({ member }) => member));
   const paths = [...members.keys(), ...skipped].filter((path) => !used.has(path));
   const found = detectArchiveLayout(paths, {
     given: layout === null || isOfOther ? null : makeLayout(layout),
@@ -100,6 +105,7 @@ export const layOutOverProject = async (
     files: found.files.filter(({ member }) => !absent.has(member)),
     leftOut: [
       ...found.leftOut,
+      ...others.leftOut,
       ...[...found.templates, ...found.files].flatMap((one) => {
         const lng = 'lng' in one ? one.lng : null;
         return absent.has(one.member) ? [{ member: one.member, file: one.file, lng, poPath: lng && one.poPath, isExcluded: false }] : [];
@@ -118,7 +124,7 @@ export const layOutOverProject = async (
       error(sentence('layout: nothing imported, since no file of the source language fits {layout}.', { layout })),
     ]);
   if (laid.templates.length + laid.files.length === 0 && others.templates.length + others.files.length === 0)
-    throw new ImportUndone([...messages, ...nothingToImport(paths, laid)]);
+    throw new ImportUndone([...messages, ...nothingToImport(paths, laid, sourceLngOf({ sourceLanguage }))]);
   messages.push(...laid.messages, ...others.messages);
   const { laidOut, derivedAt } = await addDerivedTemplates(connection, {
     laidOut: laid,
@@ -144,7 +150,7 @@ export const layOutOverProject = async (
 
   async function findOthers(): Promise<FormatFiles> {
     if (format === 'po' || (layout !== null && !isOfOther && format === null))
-      return { templates: [], files: [], places: [], messages: [] };
+      return { templates: [], files: [], leftOut: [], places: [], messages: [] };
     const all = [...members.keys(), ...skipped].sort();
     const isTag = (tag: string) => resolveTag(tag, tags, languages) !== null;
     const isWhole = isRooted || isOfOther || areUsualPaths(all);

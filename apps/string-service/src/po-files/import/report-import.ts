@@ -165,11 +165,15 @@ const headOf = ({ project, laidOut: { layout }, done: { templates, files }, read
   ],
 });
 
+/** Messages, each once: a file that is read, and written with what people chose, says what is wrong with it twice. */
+const withoutRepetitions = (messages: readonly Message[]): Message[] =>
+  [...new Map(messages.map((message) => [JSON.stringify(message), message] as const).reverse()).values()].reverse();
+
 /** Messages and report of an import: languages, added, removed and changed strings, translations that fail checks. */
 export const reportImport = (outcome: ImportOutcome): ReportedImport => {
   const { done, changes, converted, offer, dryRun, messages } = outcome;
   return {
-    messages: [
+    messages: withoutRepetitions([
       ...(dryRun ? [DRY_RUN] : []),
       ...messages,
       describeFiles(outcome),
@@ -180,7 +184,7 @@ export const reportImport = (outcome: ImportOutcome): ReportedImport => {
       ...converted,
       ...(offer ? [offer.message] : []),
       ...failingMessages(done.failures),
-    ],
+    ]),
     report: {
       ...(dryRun && { head: headOf(outcome) }),
       sections: [

@@ -10,7 +10,8 @@ import { sourceLngOf } from '../../../projects/project.js';
 import type { StoredTemplate } from '../../files/project-file.store.js';
 import { readUnpackedFile, type UnpackedFile } from '../read/unpacked-file.js';
 import { languagesInPath } from './language-in-path.js';
-import type { ArchivedFile, ArchivedPo, ArchivedTemplate } from './lay-out.js';
+import type { ArchivedFile, ArchivedPo, ArchivedTemplate, LeftOutFile } from './lay-out.js';
+import { readingNotes } from './layout-messages.js';
 
 /** Inputs of looking for files that are no PO. */
 export interface FormatQuestion {
@@ -35,11 +36,15 @@ export interface FormatFiles {
   readonly files: readonly ArchivedPo[];
   /** Paths of the templates' files, with `{lng}`: what the project had first, then those with most files. */
   readonly places: readonly string[];
+  /** Files of languages that others have. */
+  readonly leftOut: readonly LeftOutFile[];
   readonly messages: readonly Message[];
 }
 
 /** A file at a place, in a language. */
 interface PlacedFile extends ArchivedFile {
+  /** Name of the language in its path. */
+  readonly tag: string;
   readonly lng: string;
   /** The most precise code that the name may mean: `en_GB`, also where `lng` is `en`. */
   readonly code: string;
@@ -94,7 +99,7 @@ const groupPlaces = ({ files, languages, tags }: FormatQuestion): Place[] => {
         const lng = set !== undefined && languages.has(set) ? set : codes.find((code) => languages.has(code));
         if (lng === undefined) continue;
         const code = set ?? codes[0] ?? lng;
-        its.files.push({ member, file, lng, code, isExact: lng === set || lng === codes[0] });
+        its.files.push({ member, file, tag: name, lng, code, isExact: lng === set || lng === codes[0] });
       }
       places.set(place, its);
     }
@@ -147,7 +152,9 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
   const taken = new Set<string>();
   const templates: ArchivedTemplate[] = [];
   const files: ArchivedPo[] = [];
+  const leftOut: LeftOutFile[] = [];
   const messages: Message[] = [];
+  const readings = new Map<string, string>();
   for (const { place, source } of wanted) {
     const stored = known.get(place.path);
     const unpacked = source && members.get(source.member);
@@ -163,12 +170,14 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
     for (const one of place.files) {
       if (one.member === source?.member || taken.has(one.member)) continue;
       const other = here.get(one.lng);
-      if (other?.isExact || (other && !one.isExact)) messages.push(sameLanguage(one, other));
+      if (other?.isExact || (other && !one.isExact)) leaveOut(one, other);
       else {
-        if (other) messages.push(sameLanguage(other, one));
+        if (other) leaveOut(other, one);
         here.set(one.lng, one);
       }
     }
+    for (const { tag, lng, isExact } of [...place.files.filter(({ member }) => member === source?.member), ...here.values()])
+      if (!isExact) readings.set(tag, lng);
     for (const { lng, member, file } of here.values()) {
       taken.add(member);
       files.push({ lng, template, poPath: place.path, member, file });
@@ -176,7 +185,14 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
   }
   const places = templates.map(({ poPath }) => poPath);
   templates.sort((one, other) => (one.path < other.path ? -1 : 1));
-  return { templates, files, places, messages };
+  messages.push(...readingNotes(question.languages, Object.fromEntries(readings)));
+  return { templates, files, places, leftOut: leftOut.filter(({ member }) => !taken.has(member)), messages };
+
+  function leaveOut(one: PlacedFile, other: PlacedFile): void {
+    const { member, file, lng } = one;
+    leftOut.push({ member, file, lng, poPath: null, isExcluded: false });
+    messages.push(sameLanguage(one, other));
+  }
 
   async function familyOf({ file }: ArchivedFile, unpacked: UnpackedFile, stored: StoredTemplate | undefined): Promise<FileFormat | null> {
     if (asked !== null) return knownFormat(asked);

@@ -3,6 +3,7 @@ import type { Languages } from '@translation-commons/core/i18n/languages/languag
 import { type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
 import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import type { LanguageTags } from '../../../projects/language-tags.js';
+import { listNames } from '../list-names.js';
 
 /** Collects messages: fifty of each sort, and the number of the rest. */
 export interface MessageCollector {
@@ -75,20 +76,39 @@ export const addDoubts = (collected: MessageCollector, doubts: readonly Doubtful
     collected.addFile('doubts', member, `${tag} may stand for ${lng}, as ${rivals.join(', ')} may; languages=${tag}:… says which it is`);
 };
 
+/** Tags that were read as a language near to them and get a message each; where there are more, one message names them all. */
+const READINGS_APART = 5;
+
+/** Tags that one message names. */
+const READINGS_SHOWN = 20;
+
+/** Messages about tags that were read as a language near to them. */
+export const readingNotes = (languages: Languages, tags: LanguageTags): Message[] => {
+  const readings = Object.entries(tags);
+  const [[tag] = ['']] = readings;
+  if (readings.length <= READINGS_APART)
+    return readings.map(([tag, lng]) =>
+      status(
+        sentence('{tag} was read as {lng} ({name}). Use languages={tag}:… for another language.', {
+          tag,
+          lng,
+          name: languages.get(lng)?.name ?? lng,
+        }),
+      ),
+    );
+  const named = listNames(
+    readings.map(([tag, lng]) => `${tag} (${lng})`),
+    READINGS_SHOWN,
+  );
+  return [status(sentence('{tags}: read as the languages in brackets. Use languages={tag}:… for another language.', { tags: named, tag }))];
+};
+
 /** Messages about tags that are no codes, files that are no translations, and excluded files. */
 export const layoutNotes = (
   languages: Languages,
   { suggestedTags, others, excluded }: { readonly suggestedTags: LanguageTags; readonly others: number; readonly excluded: number },
 ): Message[] => [
-  ...Object.entries(suggestedTags).map(([tag, lng]) =>
-    status(
-      sentence('{tag} was read as {lng} ({name}). Use languages={tag}:… for another language.', {
-        tag,
-        lng,
-        name: languages.get(lng)?.name ?? lng,
-      }),
-    ),
-  ),
+  ...readingNotes(languages, suggestedTags),
   ...(others === 0
     ? []
     : [status(sentenceCount('{n} file skipped: no translations in it', '{n} files skipped: no translations in them', others))]),
