@@ -1,3 +1,5 @@
+import { limitConcurrency } from '../kernel/batching/semaphore.js';
+import { sentence } from '../kernel/text/sentence.js';
 import type { Service } from '../units/context.js';
 import { CORPORA, corpusIn } from '../units/corpus.js';
 import { lexemeOf } from '../units/words/tsvector.js';
@@ -24,6 +26,18 @@ const SCORE_ALL_LIMIT = 20_000;
 
 /** Maximum number of words in one query. */
 const TYPOS_PER_QUERY = 32;
+
+/** Searches for variants that may wait for their turn, and for how long, in milliseconds. */
+const TYPO_SEARCHES_WAITING = 50;
+const TYPO_SEARCH_WAIT_MS = 5_000;
+
+/** Runs searches for variants one at a time: each occupies PostgreSQL as long as ten others, and many at once would leave nothing to anybody else. */
+const inTurn = limitConcurrency({
+  concurrency: 1,
+  queueLimit: TYPO_SEARCHES_WAITING,
+  waitMs: TYPO_SEARCH_WAIT_MS,
+  refusalSentence: sentence('Very busy right now. Try again in a moment.'),
+});
 
 /** Queries with one letter of the long words changed, a few at a time, in the order of the index. */
 const typoQueries = (text: string, lng?: string): Query[] => {
@@ -73,9 +87,8 @@ export const findAmongFew = async (
     : scoreTexts(service.db.pool, corpusIn(where, lng), asked, condition));
   const slips = found.listed.length > 0 ? [] : typoQueries(text, where === 'translations' ? lng : undefined);
   if (slips.length === 0) return count(found);
-  return count(
-    await scoreMatches(service, { where, lng }, { ...all, weights: [], size: 1, queries: [{ any: slips, isRare: true }] }, condition),
-  );
+  const variants = { ...all, weights: [], size: 1, queries: [{ any: slips, isRare: true }] };
+  return count(await inTurn(() => scoreMatches(service, { where, lng }, variants, condition)));
 };
 
 /** The nearest texts, best first: as many as needed, if there are. */

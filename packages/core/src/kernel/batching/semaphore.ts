@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.js';
+import type { Said } from '../text/sentence.js';
 
 /** Bounds of a {@link limitConcurrency semaphore}. */
 export interface SemaphoreOptions {
@@ -9,7 +10,7 @@ export interface SemaphoreOptions {
   /** Maximum waiting time in milliseconds, after which an operation is refused, as its client has gone by then. Default: no limit. */
   readonly waitMs?: number;
   /** Error text of the refusal. */
-  readonly refusalSentence: string;
+  readonly refusalSentence: Said;
 }
 
 /**

@@ -40,6 +40,16 @@ export const searchContract = (subject: Subject) =>
         expect(found(await sources('encyclopedya'))).toEqual([]);
       });
 
+      it('twenty misspelt words asked at once: each finds its text', async () => {
+        const made = await unit('An indistinguishable pair');
+        const asked = Array.from(
+          { length: 20 },
+          (_, at) => 'indistinguishable'.slice(0, at % 17) + 'indistinguishable'.slice((at % 17) + 1),
+        );
+        const answers = await Promise.all(asked.map((word) => sources(word)));
+        expect(answers.map(found)).toEqual(asked.map(() => ids(made)));
+      });
+
       it.each([
         ['Chinese', '我喜欢学习中文', '学习'],
         ['Chinese, one character', '他在河里游泳', '河'],

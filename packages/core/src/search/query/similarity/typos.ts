@@ -33,10 +33,10 @@ export const typosOf = (word: string): string[] => {
   return [...slips];
 };
 
-/** Maximum number of variants, those of some ten words. An unknown text could have a million. */
-const TYPO_LIMIT = 6_000;
+/** Maximum number of variants, those of some four words. An unknown text could have a million. */
+const TYPO_LIMIT = 2_000;
 
-/** The variants of several words, each word once: of as many as can be looked up in tenths of a second. */
+/** The variants of several words, each word once: of as many as can be looked up in a tenth of a second. */
 export const typosOfAll = (words: Iterable<string>): string[] => {
   const slips = new Set<string>();
   for (const word of new Set(words)) {
