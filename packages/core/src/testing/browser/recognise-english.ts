@@ -23,8 +23,9 @@ const countLetters = (text: string): number => text.replace(/\{[a-z]\w*\}/gi, ''
 /** Makes a test of whether a shown text is an English one of the platform's own, with values filled in, which a catalogue translates. */
 export const makeEnglishRecogniser = ({ texts, plurals }: Catalogue): ((shown: string) => boolean) => {
   const same = new Set([...texts].flatMap(([msgid, [translated]]) => (msgid === translated ? [] : [msgid])));
-  const patterns = [...texts.keys()]
-    .flatMap((msgid) => [msgid, plurals.get(msgid) ?? []].flat())
+  const patterns = [...texts]
+    // Some texts are the same in both languages: "4 messages" in French.
+    .flatMap(([msgid, forms]) => [msgid, plurals.get(msgid) ?? []].flat().filter((text) => !forms.includes(text)))
     .filter((text) => PLACEHOLDER_PATTERN.test(text))
     .filter((text) => countLetters(text) >= (isOnlyNumbered(text) ? NUMBERED_MIN_LETTERS : MIN_LETTERS))
     .map(patternOf);
