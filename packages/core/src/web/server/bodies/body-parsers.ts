@@ -81,7 +81,7 @@ export const parseForm = (text: string, fieldLimit = FORM_FIELD_LIMIT): Record<s
 const revive = (key: string, value: unknown): unknown => {
   if (key === '__proto__') return undefined;
   requireWellFormed(key, 'A name in the body');
-  if (typeof value === 'string') requireWellFormed(value, `"${key}"`, key);
+  if (typeof value === 'string') requireWellFormed(value, key === '' ? 'The body' : `"${key}"`, key);
   return value;
 };
 
