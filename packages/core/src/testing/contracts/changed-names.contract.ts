@@ -50,8 +50,8 @@ export const changedNamesContract = (subject: Subject) =>
       const [ada, made] = [await open('Ada Byron'), await unit()];
       const bea = await person();
       const { tguid } = await add(made, bea, 'un narval');
-      const { headers } = await person({ name: 'Ada’s program' });
-      await service.db.prisma.token.updateMany({ where: { person: { name: 'Ada’s program' } }, data: { personId: ada.id } });
+      const { id: programId, headers } = await person({ name: 'Ada’s program' });
+      await service.db.prisma.token.updateMany({ where: { personId: programId }, data: { personId: ada.id } });
       await endorse(tguid, { ...bea, headers } as typeof bea);
       expect(Object.keys((await read(made)).translations[0][many])).toContain('Ada Byron');
       const before = (await mailed()).length;

@@ -137,7 +137,8 @@ export const workbenchJourneysContract = (subject: ProgramSubject) =>
       const unit = units[2] as MadeUnit;
       for (const text of ['a mënyrë', 'b mënyrë', 'c mënyrë']) await suggestAs(await makePerson(service), unit, text, 'it');
       // Seconds are counted on the page: another number may be another line.
-      await service.db.pool.query(`update translation set created_at = created_at - interval '2 days' where lng = 'it'`);
+      const createdAt = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+      await service.db.pool.query(`update translation set created_at = $1 where lng = 'it'`, [createdAt]);
       const path = await pathOf(unit, 'it');
       await onPage({ hasTouch: true, viewport: { width: 390, height: 844 } }, async (page) => {
         await signIn(page, 'Ann', password);
