@@ -188,9 +188,9 @@ export const providerContract = (subject: Subject) =>
       expect((await all())[0]).toBe(422);
       expect(await confirm('Fee')).toMatchObject({ status: 303, location: '/settings/tokens' });
       expect(await sends('/settings/tokens', token)).toBe(200);
-      await here.service.db.pool.query(
-        `update session set confirmed_at = confirmed_at - interval '11 minutes' where confirmed_at is not null`,
-      );
+      await here.service.db.pool.query('update session set confirmed_at = $1 where confirmed_at is not null', [
+        new Date(Date.now() - 11 * 60 * 1000),
+      ]);
       expect(await sends('/settings/tokens', token)).toBe(422);
       expect((await confirm('Fee')).status).toBe(303);
       expect(await sends('/settings/close', {})).toBe(303);

@@ -87,7 +87,7 @@ export const sentTwiceContract = (subject: Subject) =>
       expect(saved.map(({ status }) => status)).toEqual([303, 303, 303]);
       await send(csrfOf(other.text));
       const { rows } = await service.db.pool.query(
-        `select count, (select count(*)::int from endorsement where endorsement.translation_id = translation.id) as votes
+        `select count, (select count(*)::int from endorsement where endorsement.translation_id = translation.id and endorsement.lng = translation.lng) as votes
          from translation where lng = 'sq' and forms = array[$1]`,
         [typed],
       );
