@@ -5,7 +5,7 @@ import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { getProject } from '../projects/get-project.js';
 import { insertSubscription } from '../projects/members/membership.store.js';
-import type { ProjectName } from '../projects/project.js';
+import { type ProjectName, sourceLngOf } from '../projects/project.js';
 import { findProject, lockOrCreateProject, updateSourceLanguage } from '../projects/project.store.js';
 import { getVocabularyProjectName } from './get-vocabulary.js';
 import { linkVocabularies, readProjectVocabularies } from './linked/link-vocabularies.js';
@@ -20,6 +20,12 @@ export interface NewVocabulary extends VocabularyName {
   /** Project beside whose strings its terms are shown; null: none in particular. */
   readonly project: ProjectName | null;
 }
+
+/** Language of the terms of a vocabulary that is made with a project: that of its sources; English without one. */
+export const readTermLanguage = async ({ db }: Pick<Context, 'db'>, { origin, project }: Partial<ProjectName>): Promise<string> => {
+  const found = origin && project ? await findProject(db.pool, { origin, project }) : null;
+  return sourceLngOf(found ?? { sourceLanguage: '' });
+};
 
 const linkTo = async (context: Context, project: ProjectName, projectId: number, lng: string, vocabulary: string): Promise<void> => {
   const linked = (await readProjectVocabularies(context, { projectId, lng })).filter((one) => one.linked).map((one) => one.vocabulary);
