@@ -84,11 +84,22 @@ export interface PartedKey {
   readonly key: string;
 }
 
+/** Keys of files that are no PO which are strings of their own, as the text of several is worded differently. */
+export interface PartedKeys {
+  readonly parted: readonly PartedKey[];
+  /** True where some of them were one string before, so that unchanged files are read, too. */
+  readonly readsUnchanged: boolean;
+  /** About those that were not parted before. */
+  readonly messages: readonly Message[];
+}
+
 /** The files of an import, in the order in which they are read. */
 export interface FilesToRead {
   readonly templates: readonly TemplateToRead[];
   readonly files: readonly PoToRead[];
   readonly merges: readonly PoToMerge[];
+  /** Files that are no PO and came before as they are. They are read only where keys are told apart that were one string before. */
+  readonly unchangedFiles: readonly PoToRead[];
   /** Contexts that keys of files that are no PO have already. */
   readonly contexts: readonly KeyContext[];
   /** The installed languages, which files that are no PO may name themselves. */
@@ -132,8 +143,8 @@ export type ImportEvent =
       readonly pluralRules: string | null;
       readonly messages: readonly Message[];
     }
-  /** All templates were read. Of the keys of files that are no PO, those that are strings of their own. */
-  | { readonly kind: 'templates'; readonly parted: readonly PartedKey[]; readonly messages: readonly Message[] }
+  /** All templates were read. */
+  | ({ readonly kind: 'templates' } & PartedKeys)
   | { readonly kind: 'translations'; readonly chunk: TranslationChunk }
   /** A PO file was not read, as its template could not be. */
   | { readonly kind: 'unread'; readonly po: PoToRead; readonly content: ImportedContent }

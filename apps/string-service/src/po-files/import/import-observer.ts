@@ -14,7 +14,7 @@ export interface ImportObserver {
 
 /** Reports progress in files read, with a stage for each kind of file. */
 export const reportFiles = ({ templates, files, merges }: FilesToRead, progress: ReportProgress) => {
-  const total = templates.length + files.length + merges.length;
+  let total = templates.length + files.length + merges.length;
   const stages = {
     template: { name: sentence('Reading templates'), done: 0, total: templates.length },
     po: { name: sentence('Reading files'), done: 0, total: files.length },
@@ -23,6 +23,11 @@ export const reportFiles = ({ templates, files, merges }: FilesToRead, progress:
   let read = 0;
   return {
     begin: () => progress(read, total, stages.template),
+    /** Adds files that are read as well. */
+    alsoRead: (more: number) => {
+      total += more;
+      stages.po.total += more;
+    },
     fileRead: (kind: keyof typeof stages) => {
       stages[kind].done += 1;
       return progress(++read, total, { ...stages[kind] });

@@ -59,16 +59,24 @@ const keepReading = ({ writer, plan }: RunningImport, templateId: number, lng: s
   if (plan.keepsReadings && isKeepable(found)) writer.addReading({ templateId, lng, key, found });
 };
 
-/** Counts the files that need not be read. */
-const takeKnown = ({ plan: { known }, templateMessages, files, done }: RunningImport): void => {
+/** Counts the templates that need not be read. */
+const takeKnownTemplates = ({ plan: { known }, templateMessages, done }: RunningImport): void => {
   for (const [template, { messages }] of known.templates) {
     templateMessages.set(template.path, messages);
     if (template.isKept) done.keptTemplates += 1;
     else done.templates += 1;
   }
+};
+
+/** Counts the files that need not be read, once it is known whether unchanged ones are. */
+const takeKnownFiles = ({ plan: { known, unchangedFiles }, files, foundInFormats, done, tell }: RunningImport, readsUnchanged: boolean) => {
+  const unchanged = new Set(unchangedFiles);
+  if (readsUnchanged) tell.alsoRead(unchanged.size);
   for (const [po, found] of known.files) {
+    if (unchanged.has(po) && readsUnchanged) continue;
     files.set(po.member, { po: readBefore(po, found), isRead: true });
     done.readTranslations += found.translations;
+    if (unchanged.has(po)) foundInFormats.push({ templateId: po.templateId, lng: po.language.code, found });
   }
 };
 
@@ -101,7 +109,10 @@ const languagesRead = (files: readonly PoToRead[]): LanguagesRead =>
   new Map([...groupBy(files, ({ templateId }) => templateId)].map(([id, own]) => [id, new Set(own.map(({ language }) => language.code))]));
 
 /** Merges the strings of all templates, and opens the writer of translations, which name them. */
-const mergeStrings = async (running: RunningImport, { parted, messages: found }: ImportEventOf<'templates'>): Promise<void> => {
+const mergeStrings = async (
+  running: RunningImport,
+  { parted, readsUnchanged, messages: found }: ImportEventOf<'templates'>,
+): Promise<void> => {
   const { connection, merge, writer, done, messages, wrote, plan, templateMessages } = running;
   for (const { path } of plan.all.templates) messages.push(...(templateMessages.get(path) ?? []));
   if (done.templates + done.keptTemplates === 0) throw new ImportUndone([...messages, NOTHING_READ]);
@@ -111,7 +122,9 @@ const mergeStrings = async (running: RunningImport, { parted, messages: found }:
   done.strings = await mergeStagedStrings(connection, { ...merge, alsoLocked: [...new Set(parted.map(({ text }) => text))] });
   wrote(done.strings);
   messages.push(...found);
-  const copied = await copyToParted(connection, merge, parted, languagesRead(plan.files));
+  takeKnownFiles(running, readsUnchanged);
+  const read = readsUnchanged ? [...plan.files, ...plan.unchangedFiles] : plan.files;
+  const copied = await copyToParted(connection, merge, parted, languagesRead(read));
   wrote(copied.translations);
   running.texts = await openTranslationWriter(connection, merge, {
     translated: copied.units,
@@ -183,7 +196,7 @@ const storeEvent = async (running: RunningImport, event: ImportEvent): Promise<v
   }
 };
 
-/** Keeps what was found in files that are no PO, under a key of all of them. */
+/** Keeps what was found in files that are no PO, now or before, under a key of all of them. */
 const keepFormatReadings = async ({ connection, plan, merge, writer, hashes, foundInFormats }: RunningImport): Promise<void> => {
   if (!plan.keepsReadings || foundInFormats.length === 0 || needsOneLanguage(connection)) return;
   if (!foundInFormats.every(({ found }) => isKeepable(found))) return;
@@ -219,8 +232,8 @@ export const importProjectFiles = async (
 ): Promise<ImportedFiles> => {
   const settle = async () => running.texts?.settle();
   const writer = openFileWriter(connection, merge.projectId, settle);
-  const { templates, files, merges, contexts, languages } = plan;
-  const toRead: FilesToRead = { templates, files, merges, contexts, languages };
+  const { templates, files, merges, unchangedFiles, contexts, languages } = plan;
+  const toRead: FilesToRead = { templates, files, merges, unchangedFiles, contexts, languages };
   const tell = reportFiles(toRead, progress);
   const running: RunningImport = {
     connection,
@@ -238,7 +251,7 @@ export const importProjectFiles = async (
     foundInFormats: [],
     translationsOfFile: 0,
   };
-  takeKnown(running);
+  takeKnownTemplates(running);
   try {
     await tell.begin();
     await createStagedStrings(connection);

@@ -190,6 +190,8 @@ export const planImport = async (
     files: files.filter((po) => !knownFiles.files.has(po)),
     merges,
     unchangedTemplates,
+    // Nothing parts keys where nothing is read.
+    unchangedFiles: knownFormats.templates.size > 0 ? [] : [...knownFormats.files.keys()],
     contexts,
     languages: ofFormats.languages,
   };

@@ -165,9 +165,10 @@ const headOf = ({ project, laidOut: { layout }, done: { templates, files }, read
   ],
 });
 
-/** Messages, each once: a file that is read, and written with what people chose, says what is wrong with it twice. */
-const withoutRepetitions = (messages: readonly Message[]): Message[] =>
-  [...new Map(messages.map((message) => [JSON.stringify(message), message] as const).reverse()).values()].reverse();
+/** Messages, each once: the diff of what is older than the import reads files again, and says again what is wrong with them. */
+const withoutRepetitions = (messages: readonly Message[]): Message[] => [
+  ...new Map(messages.map((message) => [JSON.stringify(message), message])).values(),
+];
 
 /** Messages and report of an import: languages, added, removed and changed strings, translations that fail checks. */
 export const reportImport = (outcome: ImportOutcome): ReportedImport => {

@@ -14,7 +14,7 @@ import { checkTranslation } from '../../../checks/check-translation.js';
 import { countFailing, makeFailingCounter } from '../../../checks/failing-counter.js';
 import { isReadable } from '../../import-translations/entry-suggestion.js';
 import { cldrPluralRule } from '../../plurals/cldr-plural-rule.js';
-import type { FilesToRead, PartedKey, PoToRead, TemplateToRead } from '../import-event.js';
+import type { FilesToRead, PartedKey, PartedKeys, PoToRead, TemplateToRead } from '../import-event.js';
 import { formatFlags } from './format-flags.js';
 import { makeKeyParting } from './part-keys.js';
 import type { SpoolReader } from './unpacked-file.js';
@@ -50,8 +50,7 @@ export interface FormatReader {
   takes(templateId: number): boolean;
   readSource(template: TemplateToRead): ReadSource;
   readTranslation(po: PoToRead): ReadTranslation;
-  /** Keys that are told apart from others with the same text, and a message about those that were not before. */
-  parted(): { readonly parted: readonly PartedKey[]; readonly messages: readonly Message[] };
+  parted(): PartedKeys;
 }
 
 /** A translated file that was read. */
@@ -106,10 +105,14 @@ const translationOf = (entry: FormatEntry, source: FormatEntry | undefined): rea
 };
 
 /**
- * Reads all source files, and then those translations that tell whether keys with the same text are the same string. Translations are read
- * again when they are asked for: kept, those of hundreds of languages would take too much memory.
+ * Reads all source files, and then those translations that tell whether keys with the same text are the same string: of unchanged files those
+ * of languages in which another file changed, as wordings are compared within a language. Translations are read again when they are asked
+ * for: kept, those of hundreds of languages would take too much memory.
  */
-export const openFormatReader = (spools: SpoolReader, { templates, files, contexts, languages }: FilesToRead): FormatReader => {
+export const openFormatReader = (
+  spools: SpoolReader,
+  { templates, files, unchangedFiles, contexts, languages }: FilesToRead,
+): FormatReader => {
   const sources = new Map<number, Source>();
   const parting = makeKeyParting(contexts);
   for (const template of templates) {
@@ -121,7 +124,8 @@ export const openFormatReader = (spools: SpoolReader, { templates, files, contex
   }
   const readFile = (source: Source, { member, file, language }: PoToRead): ReadFile =>
     source.family.read(spools.read(file), { file: member, language: language.code, isTemplate: false, template: source.byKey });
-  for (const po of files) {
+  const changedLngs = new Set(files.flatMap(({ templateId, language }) => (sources.has(templateId) ? [language.code] : [])));
+  for (const po of [...files, ...unchangedFiles.filter(({ language }) => changedLngs.has(language.code))]) {
     const source = sources.get(po.templateId);
     if (!source || !parting.isOpen(po.templateId)) continue;
     const complete = readFile(source, po).entries.filter((entry) => translationOf(entry, source.byKey.get(entry.key)));
@@ -133,7 +137,7 @@ export const openFormatReader = (spools: SpoolReader, { templates, files, contex
     return rules;
   };
   const isOfFile = (templateId: number, { code }: Language): boolean =>
-    files.some((file) => file.templateId === templateId && file.language.code === code);
+    [...files, ...unchangedFiles].some((file) => file.templateId === templateId && file.language.code === code);
   const languageOf = ({ language }: PoToRead, codes: readonly string[]): Language =>
     codes.length === 0 || codes.includes(language.code)
       ? language
@@ -158,7 +162,7 @@ export const openFormatReader = (spools: SpoolReader, { templates, files, contex
       );
       const former = new Set(contexts.map(({ text }) => text));
       const added = new Set(parted.flatMap(({ text }) => (former.has(text) ? [] : [text]))).size;
-      return { parted, messages: added === 0 ? [] : [describeParted(added)] };
+      return { parted, readsUnchanged: added > 0, messages: added === 0 ? [] : [describeParted(added)] };
     },
     readSource: ({ id, path, isStored, isKept }) => {
       const { read, family } = sourceOf(id);

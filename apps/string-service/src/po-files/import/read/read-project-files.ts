@@ -191,7 +191,7 @@ async function* readMerged(spools: SpoolReader, po: PoToMerge): AsyncGenerator<I
  * and merges kept files with their new templates. It blocks while it works, so it belongs in a worker thread.
  */
 export async function* readProjectFiles(toRead: FilesToRead): AsyncGenerator<ImportEvent> {
-  const { templates, files, merges } = toRead;
+  const { templates, files, merges, unchangedFiles } = toRead;
   const places = makeEntryNumbers();
   const spools = openSpoolReader();
   try {
@@ -202,8 +202,9 @@ export async function* readProjectFiles(toRead: FilesToRead): AsyncGenerator<Imp
         template.format === null ? readTemplate(spools, template, places) : readFormatSource(formats, spools, template, places);
       if (!(yield* isRead)) unreadable.add(template.id);
     }
-    yield { kind: 'templates', ...formats.parted() };
-    for (const po of files) {
+    const parted = formats.parted();
+    yield { kind: 'templates', ...parted };
+    for (const po of parted.readsUnchanged ? [...files, ...unchangedFiles] : files) {
       if (unreadable.has(po.templateId)) yield* keepUnread(spools, po);
       else if (formats.takes(po.templateId)) yield* readFormatTranslation(formats, spools, po, places);
       else yield* readTranslations(spools, po, places);

@@ -6,7 +6,7 @@ import type { StoredPoFile, StoredTemplate } from '../../files/project-file.stor
 import type { FilesToRead, KeyContext, PoToRead, TemplateToRead } from '../import-event.js';
 import { readUnpackedFile, type UnpackedFile } from '../read/unpacked-file.js';
 import type { FoundInPo, FoundInTemplate } from './found.js';
-import { listReadings } from './reading.store.js';
+import { type FileReading, listReadings } from './reading.store.js';
 
 /** To be raised when files are read otherwise than before: their strings, translations, checks or messages. */
 const READER_REVISION = 4;
@@ -44,7 +44,7 @@ const contextOrder = (one: KeyContext, other: KeyContext): number =>
   Number(one.reference > other.reference) - Number(one.reference < other.reference);
 
 /**
- * Key of the reading of all files that are no PO: as each may part the keys of the others, they are read together or not at all.
+ * Key of the reading of all files that are no PO, together: each may part the keys of the others.
  *
  * @param contexts of keys as they are when these files have been imported
  * @param hashOf SHA-256 of a file
@@ -127,8 +127,8 @@ export const findKnownFiles = async (
 };
 
 /**
- * Finds the files that are no PO where all of them came before as they are, together, and all that they brought is there still; none
- * otherwise, and where tables are spread over several servers.
+ * Finds the files that are no PO which came before as they are, and of which all that they brought is there still. None are known where
+ * another source came, or a file is gone, and where tables are spread over several servers. Sources are known only where all files are.
  */
 export const findKnownFilesBesidePo = async (
   connection: Transaction,
@@ -146,28 +146,31 @@ export const findKnownFilesBesidePo = async (
       )
     ).map((one) => [`${one.templateId} ${one.lng}`, one]),
   );
-  if (readings.size < templates.length + files.length) return known;
-  const key = await formatsKey(formats);
+  if (readings.size === 0) return known;
   const storedTemplates = new Map(projectTemplates.map((one) => [one.id, one]));
   const storedFiles = new Map(projectFiles.map((one) => [`${one.templateId} ${one.lng}`, one]));
   for (const template of templates) {
-    const [reading, stored] = [readings.get(`${template.id} `), storedTemplates.get(template.id)];
+    const stored = storedTemplates.get(template.id);
     const isSame =
-      reading?.key.equals(key) &&
       stored?.path === template.path &&
       stored.poPath === template.poPath &&
       stored.file === template.relative &&
       stored.format === template.format &&
       (await hashFile(template.file)).equals(stored.sha256);
-    if (!reading || !isSame) return noKnownFiles();
-    known.templates.set(template, reading.found as FoundInTemplate);
+    if (!isSame) return known;
   }
-  for (const po of files) {
-    const place = `${po.templateId} ${po.language.code}`;
-    const [reading, stored] = [readings.get(place), storedFiles.get(place)];
-    const isSame = reading?.key.equals(key) && stored?.file === po.relative && (await hashFile(po.file)).equals(stored.sha256);
-    if (!reading || !isSame) return noKnownFiles();
-    known.files.set(po, reading.found as FoundInPo);
+  const placeOf = ({ templateId, language }: PoToRead) => `${templateId} ${language.code}`;
+  const former = files.filter((po) => storedFiles.get(placeOf(po))?.file === po.relative);
+  const formerHashes = new Map(former.map((po) => [po.file, storedFiles.get(placeOf(po))?.sha256]));
+  const key = await formatsKey({ ...formats, files: former }, async (file) => formerHashes.get(file) ?? (await hashFile(file)));
+  const isOfKey = (reading: FileReading | undefined): reading is FileReading => reading?.key.equals(key) === true;
+  for (const po of former) {
+    const reading = readings.get(placeOf(po));
+    if (isOfKey(reading) && formerHashes.get(po.file)?.equals(await hashFile(po.file))) known.files.set(po, reading.found as FoundInPo);
   }
+  if (known.files.size < files.length) return known;
+  const ofTemplates = templates.map((template) => [template, readings.get(`${template.id} `)] as const);
+  if (!ofTemplates.every(([, reading]) => isOfKey(reading))) return known;
+  for (const [template, reading] of ofTemplates) known.templates.set(template, reading?.found as FoundInTemplate);
   return known;
 };
