@@ -73,8 +73,8 @@ describe('the repository that a project’s files come from', () => {
   const save = async (name: string, typed: Record<string, string>) => {
     const browser = await signIn(name);
     const { csrf = '' } = (await browser.visit(page)).fields;
-    const { status, location = '' } = await browser.post(`${page}/git`, { csrf, ...typed });
-    return { status, text: status === 303 ? (await browser.visit(location)).text : '' };
+    const { status, location, text } = await browser.post(`${page}/git`, { csrf, ...typed });
+    return { status, text: location === undefined ? text : (await browser.visit(location)).text };
   };
 
   it('who does not manage the project: has no form, and is refused', async () => {

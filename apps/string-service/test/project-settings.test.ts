@@ -162,9 +162,8 @@ describe('settings of a project', () => {
     const { fields, text } = await root.visit(`${PAGE}/settings`);
     const id = /name="id" value="(\d+)"/.exec(text)?.[1] ?? '';
     const send = async (path: string, typed: Record<string, string>) => {
-      const { location = '', status, text: shown } = await root.post(`${PAGE}/${path}`, { csrf: fields.csrf ?? '', ...typed });
-      expect([path, status, status === 303 || shown]).toEqual([path, 303, true]);
-      return (await root.visit(location)).text;
+      const { location, text: shown } = await root.post(`${PAGE}/${path}`, { csrf: fields.csrf ?? '', ...typed });
+      return location === undefined ? shown : (await root.visit(location)).text;
     };
     expect(await send('withdraw-announcement', { id })).toContain('Announcement removed.');
     expect(await page()).not.toContain('New &lt;i');
@@ -188,7 +187,8 @@ describe('settings of a project', () => {
     const { fields, text } = await root.visit(`${PAGE}/settings`);
     for (const section of ['description', 'members', 'files', 'git', 'vocabularies', 'deciding']) expect(text).toContain(`id="${section}"`);
     const send = async (path: string, typed: Record<string, string>) => {
-      const { location = '' } = await root.post(`${PAGE}/${path}`, { csrf: fields.csrf ?? '', ...typed });
+      const { location = '', text: refused } = await root.post(`${PAGE}/${path}`, { csrf: fields.csrf ?? '', ...typed });
+      if (location === '') return refused;
       expect(location.split('?')[0]).toBe(`${PAGE}/settings`);
       return (await root.visit(location)).text;
     };
@@ -200,5 +200,42 @@ describe('settings of a project', () => {
     expect((await makeBrowser(app).visit(PAGE)).text).toContain('href="/people/Mo"');
     expect(await send('members', { username: 'Mo', role: 'none' })).toContain('Mo no longer has a role in test/garden.');
     expect((await mo.visit(`${PAGE}/settings`)).status).toBe(403);
+  });
+
+  it.each([
+    ['git', { url: 'no address', branch: 'trunk', path: 'po', every: 'weekly' }, 'url', 'https:// or file://'],
+    ['members', { username: 'Nobody', role: 'moderator' }, '', 'There is no account'],
+    ['release', { date: 'soon', note: 'A <note>\n& more' }, 'date', 'is not a date'],
+    ['settings', { layout: 'po/{lng', languages: 'fr_FR:fr', exclude: 'a/**', source_language: '' }, 'layout', 'layout'],
+  ])('%s, refused: the page comes back with what was typed, unfolded, and the message at the field', async (path, typed, wrong, said) => {
+    const root = await signIn('Root');
+    const { csrf = '' } = (await root.visit(`${PAGE}/settings`)).fields;
+    const referer = `http://localhost:80${PAGE}/settings`;
+    const answer = await root.post(`${PAGE}/${path}`, { csrf, ...typed }, { host: 'localhost:80', referer });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    const [before = '', form = ''] = answer.text.split(
+      new RegExp(`(<form class="fields" method="post" action="${PAGE}/${path}">[^]*?</form>)`),
+    );
+    expect(before.slice(before.lastIndexOf('<details'))).toMatch(/^<details class="setting" id="[a-z]+" open="">/);
+    expect(before.slice(before.lastIndexOf('<div class="message error" role="alert"'))).toContain(said);
+    for (const [name, value] of Object.entries(typed)) {
+      const [, tag = '', content = ''] = new RegExp(`<((?:input|select|textarea) [^>]*name="${name}"[^>]*)>([^]*?<)`).exec(form) ?? [];
+      const text = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+      if (tag.startsWith('input')) expect(tag).toContain(` value="${text}"`);
+      else if (tag.startsWith('textarea')) expect(content).toBe(`\n${text}<`);
+      else expect(form).toMatch(new RegExp(`<option value="${value}" selected="">`));
+      expect([name, tag.includes('aria-invalid="true"')]).toEqual([name, name === wrong]);
+    }
+    const [, id = ''] = wrong === '' ? [] : (/aria-describedby="[^"]*?([\w-]+-wrong)"/.exec(form) ?? ['', 'nothing']);
+    if (wrong !== '') expect(form).toMatch(new RegExp(`<span class="wrong" id="${id}">[^]*?${said}`));
+  });
+
+  it('a refused form of another site, or of nobody: an error page, and nothing of the settings', async () => {
+    const root = await signIn('Root');
+    const { csrf = '' } = (await root.visit(`${PAGE}/settings`)).fields;
+    for (const referer of [`http://elsewhere.example${PAGE}/settings`, 'http://localhost:80/people/Root', '']) {
+      const answer = await root.post(`${PAGE}/release`, { csrf, date: 'soon' }, { host: 'localhost:80', referer });
+      expect([answer.status, answer.text.includes('class="setting"')]).toEqual([400, false]);
+    }
   });
 });

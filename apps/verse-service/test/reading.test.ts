@@ -156,6 +156,22 @@ it('the front page: offers to continue in the chapter that was read last', async
   expect((await browser.visit('/')).text).toMatch(/id="continue" href="\/chapters\/2/);
 });
 
+it('close verses on the front page: as many as the queue has that it leads to, also for who chose already', async () => {
+  const password = 'correct horse battery';
+  const cleo = await addAccount(service, { name: 'Cleo', mail: 'cleo@example.org', password, lng: 'fr' });
+  const browser = makeBrowser(app);
+  await browser.submit(await browser.visit('/sign-in'), { name: 'Cleo', password });
+  const as = { ...service, actor: cleo };
+  await addTranslation(as, { chapter: 1, verse: 3, lng: 'fr', translation: 'trois' });
+  await addTranslation({ ...service, actor: ben }, { chapter: 1, verse: 3, lng: 'fr', translation: 'les trois' });
+  const [, path = '', count] =
+    /<a href="([^"]*)">Which reads best\?<\/a><\/h3><p[^>]*>(\d+) verses? (?:is|are) close/.exec((await browser.visit('/?lng=fr')).text) ??
+    [];
+  const first = await browser.visit(path.replaceAll('&amp;', '&'));
+  const { text } = await browser.visit(first.location ?? '');
+  expect(count).toBe(/1 \/ (\d+)/.exec(text.replace(/<[^>]*>/g, ''))?.[1]);
+});
+
 it('the front page: counts verses as what they are, in the plural form for each number, and offers to read before all else', async () => {
   const body = (await visit('/')).replace(/<[^>]*>/g, '');
   expect(body).toContain('4 verses');

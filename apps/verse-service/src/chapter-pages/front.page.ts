@@ -67,7 +67,7 @@ const nextCards = (visitor: Visitor, { chapters, lastRead, contested, overview }
     close > 0 &&
     card(visitor, 'balance', {
       kind: say('Choose'),
-      path: queuePath(versePages, { queue: 'decide', lng, scope: {} }),
+      path: queuePath(versePages, { queue: 'contested', lng, scope: {} }),
       title: say('Which reads best?'),
       line: sayCount('{n} verse is close in {language}', '{n} verses are close in {language}', close, {
         n: formatNumber(visitor, close),

@@ -31,11 +31,7 @@ export const gitSourceRoutes: Routes = async (app) => {
     async (request, reply) => {
       const { url = '', branch = '', path = '', every = 'never', new_secret } = request.body;
       const change = { url: url.trim(), branch: branch.trim() || null, path: path.trim(), every, newSecret: isFlagSet(new_secret) };
-      const { messages } = await changeGitSource(request.context, request.params, change).catch((thrown) => {
-        if (thrown instanceof Refusal && (thrown.code === 'malformed' || (thrown.code === 'forbidden' && request.context.actor)))
-          return { messages: [error(thrown.said)] };
-        throw thrown;
-      });
+      const { messages } = await changeGitSource(request.context, request.params, change);
       return redirectWithFlash(request, reply, basePath(request.context) + projectSettingsPath(request.params), messages);
     },
   );

@@ -1,5 +1,4 @@
-import { Refusal } from '@translation-commons/core/kernel/refusal.js';
-import { error, type MessagesResult } from '@translation-commons/core/kernel/text/message.js';
+import type { MessagesResult } from '@translation-commons/core/kernel/text/message.js';
 import { RowId } from '@translation-commons/core/kernel/wire-schemas.js';
 import { DECIDE_BY } from '@translation-commons/core/ranking/decide-by.js';
 import { sendPage } from '@translation-commons/core/web/pages/layout/send-page.js';
@@ -33,17 +32,13 @@ const Family = Type.Object({
   with: Type.String({ default: '', description: 'Another project that joins it, as `origin/project`; empty: none.' }),
 });
 
-/** Carries out a form of the settings, and shows them again with the outcome or the refusal. */
+/** Carries out a form of the settings, and shows them again with the outcome. */
 const answerSettings = async (
   request: FastifyRequest<{ Params: ProjectName }>,
   reply: FastifyReply,
   change: () => Promise<MessagesResult>,
 ) => {
-  const { messages } = await change().catch((thrown) => {
-    if (thrown instanceof Refusal && ['malformed', 'not-found', 'rate-limited'].includes(thrown.code))
-      return { messages: [error(thrown.said)] };
-    throw thrown;
-  });
+  const { messages } = await change();
   return redirectWithFlash(request, reply, basePath(request.context) + projectSettingsPath(request.params), messages);
 };
 

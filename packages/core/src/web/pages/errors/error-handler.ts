@@ -5,6 +5,8 @@ import { sentence } from '../../../kernel/text/sentence.js';
 import { toHttpProblem } from '../../server/errors/http-problem.js';
 import { type HttpProblem, problemDetails } from '../../server/errors/problem-details.js';
 import { responseFormatOf, sendText } from '../../server/negotiation/content-negotiation.js';
+import { isSafeMethod } from '../../server/requests/is-safe-method.js';
+import { sendRefusedForm } from '../forms/send-refused-form.js';
 import { sendPage } from '../layout/send-page.js';
 import { errorPage } from './error.page.js';
 
@@ -17,14 +19,17 @@ const formPathOf = ({ headers: { referer = '', host } }: FastifyRequest): string
   return URL.canParse(own) && new URL(own).host === from.host ? from.pathname + from.search : undefined;
 };
 
+const sendProblemPage = async (request: FastifyRequest, reply: FastifyReply, trouble: HttpProblem): Promise<FastifyReply> => {
+  const formPath = formPathOf(request);
+  if (await sendRefusedForm(request, reply, trouble, formPath)) return reply;
+  return sendPage(request, reply, (visitor) => errorPage(visitor, { ...trouble, isRead: isSafeMethod(request.method), formPath }));
+};
+
 const sendHttpProblem = (request: FastifyRequest, reply: FastifyReply, trouble: HttpProblem) => {
   reply.code(trouble.status).headers(trouble.headers);
   const speech = responseFormatOf(request);
   if (speech === 'text') return sendText(reply, `${trouble.detail}\n`);
-  if (speech === 'html')
-    return sendPage(request, reply, (visitor) =>
-      errorPage(visitor, { ...trouble, isRead: request.method === 'GET' || request.method === 'HEAD', formPath: formPathOf(request) }),
-    );
+  if (speech === 'html') return sendProblemPage(request, reply, trouble);
   // Serialised here: a route's response schemas describe its own bodies, not these.
   return reply.type('application/problem+json').send(JSON.stringify(problemDetails(trouble, request.url)));
 };

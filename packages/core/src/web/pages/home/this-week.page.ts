@@ -4,29 +4,33 @@ import type { KindPages } from '../../../units/kind/pages.js';
 import { isolateName, languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import { face } from '../marks/face.page.js';
-import { activityTable } from '../reports/activity-chart.page.js';
+import { across, activityTable } from '../reports/activity-chart.page.js';
 
-/** Units of the drawing: width of a day and of each of its two bars, and height of the busiest day. */
-const DAY_WIDTH = 40;
-const BAR_WIDTH = 15;
+/** Shares of a day's width: of each of its two bars, and of the gap before and behind them. */
+const BAR_SHARE = 0.38;
+const GAP_SHARE = 0.1;
+/** Heights in pixels: of the busiest day, and of the names of the days. */
 const CHART_HEIGHT = 90;
-const LABELS_HEIGHT = 20;
+const LABELS_HEIGHT = 22;
 
 const chart = (visitor: Visitor, pages: KindPages, { days }: Week): Html => {
   const { say, formats } = visitor.locale;
   const { endorsements } = pages.texts(say);
   const most = Math.max(1, ...days.flatMap((day) => [day.translations, day.endorsements]));
-  const rect = (count: number, x: number, classes: string) => {
+  const at = (nr: number, share: number) => across((nr + share) / days.length);
+  const rect = (count: number, start: string, classes: string) => {
     const high = Math.max(2, Math.round((count / most) * CHART_HEIGHT));
-    return count > 0 && html`<rect class="${classes}" x="${x}" y="${CHART_HEIGHT - high}" width="${BAR_WIDTH}" height="${high}" rx="2"/>`;
+    return (
+      count > 0 &&
+      html`<rect class="${classes}" x="${start}" y="${CHART_HEIGHT - high}" width="${across(BAR_SHARE / days.length)}" height="${high}" rx="2"/>`
+    );
   };
-  const bars = days.map((day, nr) => {
-    const x = nr * DAY_WIDTH + (DAY_WIDTH - 2 * BAR_WIDTH - 2) / 2;
-    return html`${rect(day.translations, x, 'translations')}${rect(day.endorsements, x + BAR_WIDTH + 2, 'endorsements')}<text class="mid" x="${nr * DAY_WIDTH + DAY_WIDTH / 2}" y="${CHART_HEIGHT + LABELS_HEIGHT - 5}">${formats.weekday(day.day)}</text>`;
-  });
-  const width = days.length * DAY_WIDTH;
-  return html`<figure class="chart week"><svg viewBox="0 0 ${width} ${CHART_HEIGHT + LABELS_HEIGHT}" role="img" aria-labelledby="week">
-<line x1="0" y1="${CHART_HEIGHT}" x2="${width}" y2="${CHART_HEIGHT}"/>${bars}</svg>
+  const bars = days.map(
+    (day, nr) =>
+      html`${rect(day.translations, at(nr, GAP_SHARE), 'translations')}${rect(day.endorsements, at(nr, 1 - GAP_SHARE - BAR_SHARE), 'endorsements')}<text class="mid" x="${at(nr, 0.5)}" y="${CHART_HEIGHT + LABELS_HEIGHT - 5}">${formats.weekday(day.day)}</text>`,
+  );
+  return html`<figure class="chart week"><svg width="100%" height="${CHART_HEIGHT + LABELS_HEIGHT}" role="img" aria-labelledby="week">
+<line x1="0" y1="${CHART_HEIGHT}" x2="100%" y2="${CHART_HEIGHT}"/>${bars}</svg>
 <figcaption class="legend"><span class="key translations">${say('Translations')}</span> <span class="key endorsements">${endorsements}</span></figcaption></figure>
 ${activityTable(visitor, { caption: say('{language} this week', { language: languageName(visitor.languages, visitor.lng, visitor) }), span: say('Day'), endorsements }, days)}`;
 };

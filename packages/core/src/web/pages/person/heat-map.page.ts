@@ -3,11 +3,11 @@ import { DAY_MS } from '../../../kernel/time.js';
 import type { DailyWork } from '../../../reports/person-page/daily-work.js';
 import { formatNumber } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
+import { across } from '../reports/activity-chart.page.js';
 
-/** Units of the drawing: size of a day's square, gap, and room for the months above. */
+/** Units of the drawing: size of a day's square, and with the gap behind it. */
 const SQUARE_SIZE = 10;
 const SQUARE_STEP = 12;
-const LABELS_HEIGHT = 14;
 const WEEK_COUNT = 53;
 const WEEKDAY_COUNT = 7;
 
@@ -46,7 +46,7 @@ export const heatMap = (visitor: Visitor, days: readonly DailyWork[]): Html | fa
   );
   const place = (time: number) => {
     const nr = Math.round((time - begins) / DAY_MS);
-    return { x: Math.floor(nr / WEEKDAY_COUNT) * SQUARE_STEP, y: LABELS_HEIGHT + (nr % WEEKDAY_COUNT) * SQUARE_STEP };
+    return { x: Math.floor(nr / WEEKDAY_COUNT) * SQUARE_STEP, y: (nr % WEEKDAY_COUNT) * SQUARE_STEP };
   };
   // Days without contributions are a single path, to keep the page small.
   const idle = all
@@ -69,7 +69,8 @@ export const heatMap = (visitor: Visitor, days: readonly DailyWork[]): Html | fa
       new Date(time).getUTCMonth() % 2 === 0,
   );
   return html`<section aria-labelledby="year"><h2 id="year">${say('Activity')}</h2>
-<div class="scroll" role="group" aria-labelledby="year" tabindex="0"><svg class="heat" viewBox="0 0 ${WEEK_COUNT * SQUARE_STEP} ${LABELS_HEIGHT + WEEKDAY_COUNT * SQUARE_STEP}" role="img" aria-label="${sayCount('{n} contribution in the last year', '{n} contributions in the last year', total)}">
-${months.map((time) => html`<text x="${place(time).x}" y="9">${formats.month(new Date(time))}</text>`)}<path class="idle" d="${idle.join('')}"/>${busy}</svg></div>
+<div class="scroll" role="group" aria-labelledby="year" tabindex="0"><div class="heat"><svg viewBox="0 0 ${WEEK_COUNT * SQUARE_STEP} ${WEEKDAY_COUNT * SQUARE_STEP}" role="img" aria-label="${sayCount('{n} contribution in the last year', '{n} contributions in the last year', total)}">
+<path class="idle" d="${idle.join('')}"/>${busy}</svg>
+<svg width="100%" height="20" aria-hidden="true">${months.map((time) => html`<text x="${across(place(time).x / (WEEK_COUNT * SQUARE_STEP))}" y="15">${formats.month(new Date(time))}</text>`)}</svg></div></div>
 ${monthTable(visitor, days)}</section>`;
 };

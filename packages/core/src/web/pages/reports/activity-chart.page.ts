@@ -5,15 +5,15 @@ import type { WeeklyActivity } from '../../../reports/contributions/weekly-activ
 import { formatNumber } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 
-/** Units of the drawing: width of a week, and height of the busiest one. */
-const WEEK_WIDTH = 12;
-const BAR_WIDTH = 9;
-const CHART_HEIGHT = 90;
+/** Share of a week that its bar takes. */
+const BAR_SHARE = 0.75;
+/** Heights in pixels: of the busiest week, of the months below, and of half of the number of the highest line. */
+const CHART_HEIGHT = 140;
 const LABELS_HEIGHT = 24;
-/** Room for half of the number of the highest line. */
-const TOP_HEIGHT = 6;
-/** Width of a digit beside a line. */
-const DIGIT_WIDTH = 6;
+const TOP_HEIGHT = 8;
+const HEIGHT = TOP_HEIGHT + CHART_HEIGHT + LABELS_HEIGHT;
+/** Width in pixels of a digit beside a line. */
+const DIGIT_WIDTH = 8;
 
 /** Lines above the base, each with its number, at most. */
 const GRID_LINES = 4;
@@ -29,16 +29,23 @@ export const scaleStep = (most: number): number => {
   return Math.max(1, ([1, 2, 5].find((factor) => factor * power >= least) ?? 10) * power);
 };
 
+/** A place across a drawing or a width of it. Drawings stretch and their texts do not, so places are percentages. */
+export const across = (share: number): string => `${Number((100 * share).toFixed(2))}%`;
+
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-const bar = (visitor: Visitor, { day, translations, endorsements }: WeeklyActivity, index: number, most: number): Html | false => {
+const bar = (
+  visitor: Visitor,
+  { day, translations, endorsements }: WeeklyActivity,
+  [start, width]: readonly [string, string],
+  most: number,
+): Html | false => {
   if (translations + endorsements === 0) return false;
   // Keeps a single contribution visible.
   const high = (count: number) => (count === 0 ? 0 : Math.max(2, Math.round((count / most) * CHART_HEIGHT)));
   const [lower, upper] = [high(translations), high(endorsements)];
-  const x = index * WEEK_WIDTH;
   return html`<g><title>${visitor.locale.formats.day(dateOf(day))}: ${formatNumber(visitor, translations)} + ${formatNumber(visitor, endorsements)}</title>
-<rect class="translations" x="${x}" y="${CHART_HEIGHT - lower}" width="${BAR_WIDTH}" height="${lower}"/><rect class="endorsements" x="${x}" y="${CHART_HEIGHT - lower - upper}" width="${BAR_WIDTH}" height="${upper}"/></g>`;
+<rect class="translations" x="${start}" y="${CHART_HEIGHT - lower}" width="${width}" height="${lower}"/><rect class="endorsements" x="${start}" y="${CHART_HEIGHT - lower - upper}" width="${width}" height="${upper}"/></g>`;
 };
 
 /** Weeks that the longest name of a month may take on phones. */
@@ -51,20 +58,23 @@ const monthLabels = (visitor: Visitor, weeks: readonly WeeklyActivity[]): readon
     const begins = before !== undefined && before !== day.slice(0, 7) && index < weeks.length - 2;
     const shown = begins && Number(day.slice(5, 7)) % 2 === 1;
     const isLast = index > weeks.length - LABEL_WEEKS;
-    const place = isLast ? html`class="end" x="${weeks.length * WEEK_WIDTH}"` : html`x="${index * WEEK_WIDTH}"`;
+    const place = isLast ? html`class="end" x="100%"` : html`x="${across(index / weeks.length)}"`;
     return shown && html`<text ${place} y="${CHART_HEIGHT + LABELS_HEIGHT - 6}">${visitor.locale.formats.month(dateOf(day))}</text>`;
   });
 
-/** Units that the numbers beside the lines take: the longest is that of the highest line. */
-const gutterWidth = (visitor: Visitor, most: number): number => formatNumber(visitor, most).length * DIGIT_WIDTH + 4;
-
-/** Lines across, each with its number before it. */
-const grid = (visitor: Visitor, most: number, width: number): readonly Html[] => {
+/** Lines across, with the numbers before them: both drawings are of one height, and only that of the lines stretches. */
+const grid = (visitor: Visitor, most: number): { readonly lines: readonly Html[]; readonly numbers: Html } => {
   const step = scaleStep(most);
-  return Array.from({ length: Math.floor(most / step) }, (_, index) => {
-    const y = CHART_HEIGHT - Math.round(((index + 1) * step * CHART_HEIGHT) / most);
-    return html`<line class="grid" x1="0" y1="${y}" x2="${width}" y2="${y}"/><text class="scale" x="-4" y="${y + 3}">${formatNumber(visitor, (index + 1) * step)}</text>`;
+  const all = Array.from({ length: Math.floor(most / step) }, (_, index) => {
+    const count = (index + 1) * step;
+    return { text: formatNumber(visitor, count), y: CHART_HEIGHT - Math.round((count * CHART_HEIGHT) / most) };
   });
+  const width = formatNumber(visitor, most).length * DIGIT_WIDTH + 4;
+  const numbers = all.map(({ text, y }) => html`<text class="end" x="${width - 4}" y="${y + 4}">${text}</text>`);
+  return {
+    lines: all.map(({ y }) => html`<line class="grid" x1="0" y1="${y}" x2="100%" y2="${y}"/>`),
+    numbers: html`<svg class="scale" width="${width}" height="${HEIGHT}" viewBox="0 -${TOP_HEIGHT} ${width} ${HEIGHT}" aria-hidden="true">${numbers}</svg>`,
+  };
 };
 
 /**
@@ -102,15 +112,15 @@ export const activityChart = (visitor: Visitor, weeks: readonly WeeklyActivity[]
     .map((week) => ({ ...week, day: dateOf(week.day) }))
     .reverse();
   const most = Math.max(1, ...weeks.map((week) => week.translations + week.endorsements));
-  const width = weeks.length * WEEK_WIDTH;
-  const gutter = gutterWidth(visitor, most);
+  const { lines, numbers } = grid(visitor, most);
+  const place = (index: number) => [across(index / weeks.length), across(BAR_SHARE / weeks.length)] as const;
   const legend = html`<p class="legend"><span class="key translations">${say('{label}:', { label: say('Translations') })} ${formatNumber(visitor, done.translations)}</span>
 <span class="key endorsements">${say('{label}:', { label: endorsements })} ${formatNumber(visitor, done.endorsements)}</span></p>`;
-  return html`<figure class="chart"><div class="scroll" role="group" aria-labelledby="activity-title" tabindex="0"><svg viewBox="-${gutter} -${TOP_HEIGHT} ${gutter + width} ${CHART_HEIGHT + LABELS_HEIGHT + TOP_HEIGHT}" role="img" aria-labelledby="activity-title activity-desc">
+  return html`<figure class="chart"><div class="scroll" role="group" aria-labelledby="activity-title" tabindex="0"><div class="plot">${numbers}<svg width="100%" height="${HEIGHT}" role="img" aria-labelledby="activity-title activity-desc">
 <title id="activity-title">${say('Activity by week, last year')}</title>
 <desc id="activity-desc">${sayCount('Busiest week: {n} contribution. The table has all numbers.', 'Busiest week: {n} contributions. The table has all numbers.', most)}</desc>
-${grid(visitor, most, width)}<line x1="0" y1="${CHART_HEIGHT}" x2="${width}" y2="${CHART_HEIGHT}"/>
-${weeks.map((week, index) => bar(visitor, week, index, most))}${monthLabels(visitor, weeks)}</svg></div>
+<g transform="translate(0 ${TOP_HEIGHT})">${lines}<line x1="0" y1="${CHART_HEIGHT}" x2="100%" y2="${CHART_HEIGHT}"/>
+${weeks.map((week, index) => bar(visitor, week, place(index), most))}${monthLabels(visitor, weeks)}</g></svg></div></div>
 <figcaption>${legend}</figcaption></figure>
 ${activityTable(visitor, { caption: say('Activity by week'), span: say('Week from'), endorsements }, busy)}`;
 };
