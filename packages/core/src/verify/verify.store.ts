@@ -20,6 +20,13 @@ export const STRAY_ENDORSEMENTS = sql`select format('Endorsement %s of translati
   from endorsement join translation on translation.id = translation_id and translation.lng = endorsement.lng
   where endorsement.unit_id <> translation.unit_id`;
 
+/** Batches that rows name and that are not there. */
+export const MISSING_BATCHES = sql`select format('There is no batch %s, which %s rows name.', batch_id, count(*)) as problem
+  from (
+    select batch_id from unit union all select batch_id from translation union all select batch_id from endorsement) named
+  where batch_id is not null and not exists (select from batch where batch.id = batch_id)
+  group by batch_id`;
+
 /**
  * People with endorsements of several translations of one unit in one language that were given in one project, or in none and anything else. Two that meet
  * in a home because a project joined its family are no problem: the newer counts.

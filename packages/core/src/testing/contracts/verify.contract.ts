@@ -52,6 +52,12 @@ export const verifyContract = (subject: Subject) =>
         'Endorsements and their translations',
       ],
       [
+        'a batch that is not there',
+        'update translation set batch_id = 1000000 where batch_id is null',
+        'update translation set batch_id = null where batch_id = 1000000',
+        'Batches',
+      ],
+      [
         'words of a translation that is not there',
         `insert into translation_words (translation_id, lng, unit_id, words) select id + 1000000, lng, unit_id, '' from translation`,
         'delete from translation_words where translation_id > 1000000',
