@@ -169,6 +169,22 @@ describe('a new project', () => {
     expect((await projects()).at(-1)).toMatchObject({ name: 'again' });
   });
 
+  it('a preview of a damaged archive: says so, and asks for another file and nothing else', async () => {
+    const { browser, csrf } = await signIn('Ann');
+    const whole = await makeArchive({ 'a/app.pot': makePotText('Hoop'), 'a/fr.po': makePoText('fr', 'msgid "Hoop"\nmsgstr "Cerceau"\n') });
+    for (const form of ['project', 'translations']) {
+      const file = new File([new Uint8Array(whole).subarray(0, whole.length / 2)], 'hoops.tgz');
+      const named = { origin: 'garden', project: 'broken', lng: 'fr' };
+      const { location = '' } = await browser.upload(`/import/${form}`, { csrf, dry_run: '1', ...named }, file);
+      if (!location.startsWith('/jobs/')) continue;
+      await run();
+      const { text } = await browser.visit(location);
+      expect(text).toContain('cut short or damaged');
+      expect(text).not.toMatch(/name="(?:layout|languages)"|Preview again/);
+      expect(text.match(/class="btn primary"[^>]*>[^<]*/g)).toEqual(['class="btn primary" href="/import">New import']);
+    }
+  });
+
   it('a preview with errors, previewed again with a layout that fits: then it is imported', async () => {
     const { browser, csrf } = await signIn('Ann');
     const archive = await makeArchive({

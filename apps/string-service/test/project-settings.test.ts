@@ -213,6 +213,7 @@ describe('settings of a project', () => {
     const referer = `http://localhost:80${PAGE}/settings`;
     const answer = await root.post(`${PAGE}/${path}`, { csrf, ...typed }, { host: 'localhost:80', referer });
     expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.text).not.toContain('url: ');
     const [before = '', form = ''] = answer.text.split(
       new RegExp(`(<form class="fields" method="post" action="${PAGE}/${path}">[^]*?</form>)`),
     );

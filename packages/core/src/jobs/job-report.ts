@@ -73,12 +73,17 @@ export interface ReportHead {
 export interface JobReport {
   /** Missing where the job is no preview, or was made by an earlier version. */
   readonly head?: ReportHead;
+  /** True if the file itself could not be read, so that no other parameters help. */
+  readonly isUnreadable?: boolean;
   readonly sections: readonly ReportSection[];
   readonly links: readonly ReportLink[];
 }
 
 /** Maximum number of items stored per section. */
 export const REPORT_ITEMS_LIMIT = 200;
+
+/** Report of an import whose file could not be read. */
+export const UNREADABLE_FILE: JobReport = { isUnreadable: true, sections: [], links: [] };
 
 /** The messages of a job that no list of its report summarises. */
 export const messagesBeside = (sections: readonly ReportSection[], messages: readonly Message[]): readonly Message[] => {
@@ -87,7 +92,8 @@ export const messagesBeside = (sections: readonly ReportSection[], messages: rea
 };
 
 /** A report with each of its messages replaced: not what people wrote, such as its name, and no paths. */
-export const mapReport = ({ head, sections, links }: JobReport, change: (said: Said) => Said): JobReport => ({
+export const mapReport = ({ head, isUnreadable, sections, links }: JobReport, change: (said: Said) => Said): JobReport => ({
+  ...(isUnreadable && { isUnreadable }),
   ...(head && { head: { ...head, facts: head.facts.map((fact) => (fact.isCode ? fact : { ...fact, text: change(fact.text) })) } }),
   sections: sections.map((section) => ({
     ...section,

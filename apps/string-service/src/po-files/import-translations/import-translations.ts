@@ -5,6 +5,7 @@ import { inTransaction } from '@translation-commons/core/database/transaction.js
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { ImportResult } from '@translation-commons/core/imports/import-use-case.js';
+import { UNREADABLE_FILE } from '@translation-commons/core/jobs/job-report.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import { countOf, error, type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
 import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
@@ -233,7 +234,7 @@ export const importTranslations = async (
       report: { sections: [], links: [...failed, ...importedLinks(kind.pages, language)] },
     };
   } catch (thrown) {
-    if (thrown instanceof ArchiveProblem) return { messages: [...counters.messages, error(thrown.message)] };
+    if (thrown instanceof ArchiveProblem) return { messages: [...counters.messages, error(thrown.message)], report: UNREADABLE_FILE };
     throw thrown;
   }
 };

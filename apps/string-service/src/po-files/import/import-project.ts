@@ -2,6 +2,7 @@ import type { ArchiveSource } from '@translation-commons/archives/archive/archiv
 import { ArchiveProblem } from '@translation-commons/archives/archive/archive-problem.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import type { ImportResult } from '@translation-commons/core/imports/import-use-case.js';
+import { UNREADABLE_FILE } from '@translation-commons/core/jobs/job-report.js';
 import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import { error, type Message, warning } from '@translation-commons/core/kernel/text/message.js';
@@ -200,7 +201,7 @@ export const importProject = async (
     return reported;
   } catch (thrown) {
     if (thrown instanceof ImportUndone) return { messages: thrown.messages, ...(thrown.report && { report: thrown.report }) };
-    if (thrown instanceof ArchiveProblem) return { messages: [...messages, error(thrown.message)] };
+    if (thrown instanceof ArchiveProblem) return { messages: [...messages, error(thrown.message)], report: UNREADABLE_FILE };
     throw thrown;
   }
 };

@@ -41,7 +41,7 @@ const wantedSection = (visitor: Visitor, pages: KindPages, { unendorsed: { units
   const inQueue = placeQuery(pages, { list: undefined, queue: 'unendorsed', scope });
   return (
     units.length > 0 &&
-    html`<section aria-labelledby="wanted"><h2 id="wanted">${pages.texts(visitor.locale.say).wanted}</h2>
+    html`<section aria-labelledby="wanted"><div class="head2"><h2 id="wanted">${pages.texts(visitor.locale.say).wanted}</h2></div>
 <ul class="sheet list">${units.map(
       ({ unit, translations: [leader] }) =>
         html`<li><div>${unitLink(visitor, pages, unit, inQueue)}${leader && text(pages, leader.forms, { lng: visitor.lng, as: 'p', classes: 'line soft' })}</div></li>`,

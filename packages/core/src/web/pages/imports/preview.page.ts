@@ -69,7 +69,8 @@ export const finishedPreview = (visitor: Visitor, job: JobDetails, preview: JobP
   const head = report?.head;
   const isWrong = messages.some(([, type]) => type === 'error');
   const title = isWrong ? say('Nothing to import') : head ? say('Preview of {name}', { name: head.name }) : say('Preview');
-  const isOpen = isKept && importJobId === null;
+  const isUnreadable = report?.isUnreadable === true;
+  const isOpen = isKept && importJobId === null && !isUnreadable;
   const sections = (report?.sections ?? []).filter(({ items }) => items.length > 0);
   const others = messagesBeside(sections, messages);
   const ofType = (type: string) => others.filter((message) => message[1] === type);
@@ -84,14 +85,16 @@ export const finishedPreview = (visitor: Visitor, job: JobDetails, preview: JobP
       trail: [...(ways ? [ways.among] : []), { path: '/import', text: ways?.title ?? say('Import') }],
       ...(head && { picture: tile(head.name) }),
       title,
-      line: line || (importJobId === null && !isKept && say('The file has expired. Choose it again.')),
+      line: line || (importJobId === null && !isKept && !isUnreadable && say('The file has expired. Choose it again.')),
       facts: (head?.facts ?? []).map(({ icon, text, isCode }) => ({
         ...(icon && { icon }),
         text: isCode ? html`<code dir="ltr">${String(text)}</code>` : translate(text),
       })),
       ...(importJobId !== null && { primary: linkButton(visitor, `/jobs/${importJobId}`, say('Show result'), 'primary') }),
       ...(isOpen && !isWrong && { primary: button(create, 'import', true) }),
-      secondary: linkButton(visitor, '/import', isOpen && !isWrong ? say('Discard') : say('New import')),
+      ...(isUnreadable
+        ? { primary: linkButton(visitor, '/import', say('New import'), 'primary') }
+        : { secondary: linkButton(visitor, '/import', isOpen && !isWrong ? say('Discard') : say('New import')) }),
     })}
 ${parts.messageList(visitor, ofType('error'))}
 ${toSee > 0 && !isWrong && notice(visitor, 'warn', html`<b>${sayCount('{n} thing to look at.', '{n} things to look at.', toSee)}</b> ${say('You can import first.')}`)}
