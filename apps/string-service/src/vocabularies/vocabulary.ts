@@ -10,6 +10,10 @@ export interface VocabularyName {
 /** The vocabulary's name as a project, which is also the `msgctxt` of its terms: name, underscore, language. */
 export const formatVocabularyName = ({ name, lng }: VocabularyName): string => `${name}_${lng}`;
 
+/** Name of a vocabulary beside its language, as pages show it: `ICT` of `ICT_sq`. */
+export const shownVocabularyName = (vocabulary: string, languages: Languages): string =>
+  parseVocabularyName(vocabulary, languages)?.name ?? vocabulary;
+
 /** The project that a vocabulary is. */
 export const vocabularyProject = (vocabulary: string): ProjectName => ({ origin: VOCABULARY_ORIGIN, project: vocabulary });
 

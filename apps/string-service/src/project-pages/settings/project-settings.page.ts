@@ -9,6 +9,7 @@ import { gitSourceSettings } from '../../po-files/git-import/git-source.page.js'
 import { DESCRIPTION_CHARACTERS } from '../../projects/describe-project.js';
 import { formatProjectName } from '../../projects/project.js';
 import { projectLanguagePath, projectPath } from '../../projects/project-path.js';
+import { shownVocabularyName } from '../../vocabularies/vocabulary.js';
 import { licenceSettings } from '../open-data.page.js';
 import { projectTrail } from '../project-trail.page.js';
 import { decideBySettings } from './decide-by-settings.page.js';
@@ -39,10 +40,10 @@ const vocabularySettings = (visitor: Visitor, project: ProjectSettings): Html =>
   const named = [...project.vocabularies]
     .map(([lng, shown]) => ({ lng, shown, name: languageName(languages, lng, visitor) }))
     .sort((a, b) => locale.formats.compare(a.name, b.name));
-  const shownNames = [...new Set(named.flatMap(({ shown }) => shown))];
+  const shownNames = [...new Set(named.flatMap(({ shown }) => shown.map((vocabulary) => shownVocabularyName(vocabulary, languages))))];
   const row = ({ lng, shown, name }: (typeof named)[number]): Html => html`<tr>
 <th scope="row">${name}</th>
-<td>${shown.length > 0 ? html`<ul class="around">${shown.map((vocabulary) => html`<li><a href="${base}/vocabularies/${encodeURIComponent(vocabulary)}"><bdi>${vocabulary}</bdi></a></li>`)}</ul>` : html`<span class="quiet">${say('none')}</span>`}</td>
+<td>${shown.length > 0 ? html`<ul class="around">${shown.map((vocabulary) => html`<li><a href="${base}/vocabularies/${encodeURIComponent(vocabulary)}"><bdi>${shownVocabularyName(vocabulary, languages)}</bdi></a></li>`)}</ul>` : html`<span class="quiet">${say('none')}</span>`}</td>
 <td><a href="${base}${projectLanguagePath(project, lng)}#terms">${say('Choose')}</a></td></tr>`;
   return settingSection({
     id: 'vocabularies',

@@ -2,6 +2,7 @@ import type { LatestTranslation } from '../../../feeds/latest-translation.js';
 import { type Html, html } from '../../../kernel/html.js';
 import type { Electors } from '../../../people/electorates/electorate.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
+import { emptyState } from '../components/notice.page.js';
 import { pageHead } from '../components/page-head.page.js';
 import { text } from '../components/text.page.js';
 import { isolateName, languageName, relativeTime } from '../layout/formatting.js';
@@ -76,8 +77,8 @@ export const latestPage = (visitor: Visitor, page: LatestPage): Page => {
 ${electors && html`<p class="lead">${say('Only what leads for:')} <a href="${base}/electorates/${electors.id}"><bdi>${electors.name}</bdi></a></p>`}
 ${filterForm(visitor, page)}
 <section aria-labelledby="found"><h2 id="found">${more ? sayCount('Latest translation', 'Latest {n} translations', found.length) : sayCount('{n} translation', '{n} translations', found.length)}</h2>
-${found.length === 0 && html`<p>${say('No translations in this time.')} <a href="${base}/">${say('Go home')}</a></p>`}
+${found.length === 0 && emptyState(visitor, { title: say('No translations in this time.'), actions: html`<a class="btn quiet" href="${base}/">${say('Go home')}</a>` })}
 ${found.length > 0 && html`<ol class="sheet list">${found.map((latest) => latestItem(visitor, page, latest))}</ol>`}</section>
-<p class="quiet">${say('Feeds:')} <a href="${base}${feed}">${isolateName('RSS')}</a> <a href="${base}${feed}?format=atom">${isolateName('Atom')}</a> <a href="${base}${feed}?format=json">${isolateName('JSON Feed')}</a></p>`,
+<p class="small quiet feeds">${say('Feeds:')} <a href="${base}${feed}">${isolateName('RSS')}</a> <a href="${base}${feed}?format=atom">${isolateName('Atom')}</a> <a href="${base}${feed}?format=json">${isolateName('JSON Feed')}</a></p>`,
   };
 };

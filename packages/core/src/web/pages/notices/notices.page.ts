@@ -3,6 +3,7 @@ import type { Notices } from '../../../comments/list-comments.js';
 import { type Html, html } from '../../../kernel/html.js';
 import { truncate } from '../../../kernel/text/truncate.js';
 import type { KindPages } from '../../../units/kind/pages.js';
+import { emptyState } from '../components/notice.page.js';
 import { text } from '../components/text.page.js';
 import { languageName, personLink, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
@@ -33,7 +34,11 @@ export const noticesPage = (visitor: Visitor, pages: KindPages, { comments, more
 <p><a href="${base}/settings#mails">${say('Email settings')}</a></p>
 ${
   comments.length === 0
-    ? html`<p>${say('No notices yet')} ${say('Mentions of @{name} appear here.', { name: visitor.person?.name ?? '' })}</p>`
+    ? emptyState(visitor, {
+        icon: 'bell',
+        title: say('No notices yet'),
+        line: say('Mentions of @{name} appear here.', { name: visitor.person?.name ?? '' }),
+      })
     : html`<ol class="found">${comments.map((comment) => noticeItem(visitor, pages, comment, comment.id > readBefore))}</ol>`
 }
 ${more && html`<p><a rel="next" href="${base}${withQuery('/notices', { before: comments.at(-1)?.id, read: readBefore })}">${say('Show older')}</a></p>`}`,
