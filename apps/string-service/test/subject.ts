@@ -47,7 +47,7 @@ export const subject: ProgramSubject = {
     file: { name: 'garden.po', content: makePoText('ar', 'msgid "Sow"\nmsgstr "ازرع"\n') },
     paths: async ({ app, service }) => {
       await makeGarden(app, service);
-      return ['/vocabularies', '/vocabularies/beds_ar', '/projects/allotment/tools'];
+      return ['/vocabularies', '/vocabularies/beds_ar', '/projects/allotment/tools', '/projects/allotment/tools/ar', '/projects'];
     },
   },
   growingLists,

@@ -33,7 +33,7 @@ export const subject: ProgramSubject = {
   },
   pageJourneys: {
     file: { name: 'ar.txt', content: '1|1|في البدء\n' },
-    paths: async () => ['/chapters/1?lng=ar'],
+    paths: async () => ['/chapters/1?lng=ar', '/editions', '/progress?lng=ar'],
   },
   growingLists,
   processes: {

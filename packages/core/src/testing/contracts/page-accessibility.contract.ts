@@ -9,6 +9,11 @@ const PATHS = [
   '/translations/latest',
   '/import',
   '/people/Ann',
+  '/languages',
+  '/languages/ar',
+  '/languages/ar/people',
+  '/languages/ar/guide',
+  '/notices',
   '/nowhere',
   '/translations/queue?queue=contested',
 ];

@@ -48,10 +48,12 @@ const percentOf = (counts: BarCounts): number => {
 
 const drawBar = (visitor: Visitor, counts: BarCounts, classes: string, name = ''): Html => {
   const total = Math.max(1, totalOf(counts));
-  const label = PARTS.filter((part) => (counts[part] ?? 0) > 0)
+  const named = PARTS.filter((part) => (counts[part] ?? 0) > 0);
+  // A picture needs a name, also where there is nothing to count.
+  const label = (named.length > 0 ? named : (['missing'] as const))
     .map((part) => `${barPartName(visitor, part)}: ${formatNumber(visitor, counts[part] ?? 0)}`)
     .join(', ');
-  const last = PARTS.findLast((part) => (counts[part] ?? 0) > 0);
+  const last = named.at(-1);
   let start = 0;
   const segments = PARTS.filter((part) => part !== 'missing').map((part) => {
     const count = counts[part] ?? 0;
