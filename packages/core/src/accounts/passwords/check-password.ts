@@ -1,4 +1,5 @@
 import type { Person } from '../../kernel/person.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import { findPerson } from '../../people/find-person.js';
 import type { Service } from '../../units/context.js';
 import {
@@ -23,7 +24,7 @@ export interface Credentials extends SignInPlace {
 
 type Needs = Pick<Service, 'db' | 'now'>;
 
-const RATE_LIMIT_REFUSAL = 'Too many failed sign-ins.';
+const RATE_LIMIT_REFUSAL = sentence('Too many failed sign-ins.');
 
 /**
  * Rate limits of failed sign-ins in ten minutes: from one address for one name, from one address for any name, and for one name from any address.

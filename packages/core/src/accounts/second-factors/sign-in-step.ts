@@ -75,7 +75,7 @@ const isPasskeyOf = async (service: Needs, { personId, details }: PendingStep, c
 
 const isCodeOf = async (service: Needs, { personId }: PendingStep, code: string): Promise<boolean> => {
   const limits = [{ what: `second factor ${personId}`, most: WRONG_CODE_LIMIT }];
-  const attempts = await enforceRateLimit(service, limits, 'Too many wrong codes. A passkey or a recovery code still works.');
+  const attempts = await enforceRateLimit(service, limits, sentence('Too many wrong codes. A passkey or a recovery code still works.'));
   const secret = await findTotpSecret(service.db.pool, personId);
   const step = secret === null ? null : await totpStepOf(secret, code, service.now());
   if (step === null || !(await consumeTotpStep(service.db.pool, personId, step))) return false;

@@ -115,6 +115,8 @@ export const rateLimitsContract = (subject: Subject) =>
       const back = await send('http://localhost:80/password');
       expect(back.status).toBe(429);
       expect(back.text).toMatch(/role="alert"[^>]*><p>[^<]*Try again in \d+[\s\S]*<input [^>]*name="who"[^>]* value="Ann">/);
+      const arabic = await browser.post('/password', { ...fields, who: 'Ann' }, { 'accept-language': 'ar' });
+      expect([arabic.status, arabic.text.match(/Too many|Try again/g)]).toEqual([429, null]);
       expect(await ask('http://localhost:80//example.org/')).toEqual([429, '/']);
       for (const elsewhere of ['https://example.org/password', 'about:blank', '']) expect(await ask(elsewhere)).toEqual([429, '/']);
     });

@@ -1,3 +1,5 @@
+import { type Said, sentence } from '../../../kernel/text/sentence.js';
+
 /** A rate limit kind, over all routes that name it. */
 export interface RateLimitKind {
   /** Maximum number of requests in a window: per signed-in person, or per network. */
@@ -10,21 +12,21 @@ export interface RateLimitKind {
   /** Counted requests: all; those of visitors from elsewhere; or those with a wrong client secret. */
   readonly counts: 'all' | 'visitors' | 'unknown clients';
   /** Action that was repeated too often, for the error text. */
-  readonly refusal: string;
+  readonly refusal: Said;
 }
 
 /** The rate limit kinds (docs/decisions/0027-access.md explains the numbers). */
 export const RATE_LIMIT_KINDS = {
   suggestions: {
     ...{ most: 3000, windowSeconds: 600, shared: false, counts: 'all' },
-    refusal: 'You suggested very much in a short time.',
+    refusal: sentence('You suggested very much in a short time.'),
   },
-  terms: { most: 120, windowSeconds: 600, shared: true, counts: 'all', refusal: 'You added many terms in a short time.' },
-  comments: { most: 60, windowSeconds: 600, shared: true, counts: 'all', refusal: 'You commented very much in a short time.' },
-  mails: { most: 20, windowSeconds: 600, shared: true, counts: 'all', refusal: 'Too many mails were asked for.' },
+  terms: { most: 120, windowSeconds: 600, shared: true, counts: 'all', refusal: sentence('You added many terms in a short time.') },
+  comments: { most: 60, windowSeconds: 600, shared: true, counts: 'all', refusal: sentence('You commented very much in a short time.') },
+  mails: { most: 20, windowSeconds: 600, shared: true, counts: 'all', refusal: sentence('Too many emails were requested.') },
   searches: {
     ...{ most: 1200, windowSeconds: 60, shared: false, counts: 'visitors' },
-    refusal: 'There were too many searches from where you are. Whoever is signed in may search on.',
+    refusal: sentence('Too many searches from your network. Sign in to search on.'),
   },
   'client secrets': {
     ...{ most: 50, windowSeconds: 600, shared: true, counts: 'unknown clients' },

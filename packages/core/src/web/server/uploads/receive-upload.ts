@@ -92,7 +92,7 @@ const diskFull = (cause: unknown): Refusal =>
   });
 
 const tooLarge = (limitMb: number): Refusal => {
-  const detail = `The file is larger than ${limitMb} MB, the most that is taken at once.`;
+  const detail = sentence('The file is larger than {limit} MB, the most that is taken at once.', { limit: limitMb });
   return new Refusal('too-large', detail, { problems: [{ path: 'file', detail }] });
 };
 
