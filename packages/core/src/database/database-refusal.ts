@@ -1,4 +1,5 @@
 import { Refusal } from '../kernel/refusal.js';
+import { sentence } from '../kernel/text/sentence.js';
 import {
   isCharacterNotInRepertoire,
   isDatabaseUnavailable,
@@ -20,19 +21,14 @@ const TIMEOUT_RETRY_SECONDS = 30;
  */
 export const databaseRefusal = (cause: unknown): Refusal | null => {
   if (isDatabaseUnavailable(cause))
-    return new Refusal('unavailable', 'The database is not reachable at the moment. Please try again shortly.', { cause });
+    return new Refusal('unavailable', sentence('The database does not answer. Try again in a moment.'), { cause });
   if (isStatementTimeout(cause))
-    return new Refusal(
-      'unavailable',
-      'This took longer than a request may, so it was ended and nothing was changed. Please ask for less at a time, or try again when less is going on.',
-      { cause, retryAfter: TIMEOUT_RETRY_SECONDS },
-    );
+    return new Refusal('unavailable', sentence('This took too long. Nothing was changed. Ask for less at a time, or try again later.'), {
+      cause,
+      retryAfter: TIMEOUT_RETRY_SECONDS,
+    });
   if (isLockConflict(cause))
-    return new Refusal(
-      'unavailable',
-      'Others were writing to the same, so this was ended and nothing was changed. Please try again shortly.',
-      { cause },
-    );
+    return new Refusal('unavailable', sentence('Others changed the same. Nothing was saved. Try again in a moment.'), { cause });
   if (isDiskFull(cause))
     return new Refusal(
       'insufficient-storage',

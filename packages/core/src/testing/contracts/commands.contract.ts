@@ -51,7 +51,7 @@ export const commandsContract = (subject: ProgramSubject) =>
         expect(await locking).toEqual({
           status: 1,
           stdout: '',
-          stderr: expect.stringMatching(/^The database is not reachable at the moment\. Please try again shortly\.\n {2}\S.*\n$/),
+          stderr: expect.stringMatching(/^The database does not answer\. Try again in a moment\.\n {2}\S.*\n$/),
         });
       } finally {
         blocker.release(true);
