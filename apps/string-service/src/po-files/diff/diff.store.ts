@@ -96,15 +96,15 @@ export const listProjectVotedLanguages = async (connection: Connection, projectI
       from po_file join template on template.id = po_file.template_id where project_id = ${projectId} order by 1`),
   );
   const voted: string[] = [];
+  // `select 1`: several servers cannot pass on rows without columns.
   for (const { lng } of imported) {
     const found = await row<{ voted: boolean }>(
       connection,
       prepared(sql`select coalesce((select sum(endorsements) > 0 from ${activityCounter}
           where lng = ${lng} and ${inProjectSets(sql`${projectId} = any (project_ids)`)}), false)
-        or exists (select from project_set_change, unnest(unit_ids) moved (unit_id)
-          join translation on translation.unit_id = moved.unit_id
-          where translation.lng = ${lng} and translation.count > 0
-            and moved.unit_id in (select unit_id from template_entry where project_id = ${projectId})) as voted`),
+        or exists (select 1 from translation where lng = ${lng} and count > 0
+          and unit_id in (select unnest(unit_ids) from project_set_change)
+          and unit_id in (select unit_id from template_entry where project_id = ${projectId})) as voted`),
     );
     if (found?.voted) voted.push(lng);
   }
