@@ -49,6 +49,7 @@ try {
 
 Expand only: programs of the previous release go on while it is applied, and after it. It adds columns that are nullable or have a default, and takes
 nothing away; what nothing needs any more goes a release later, marked "-- Contract: since when". One that must stop programs says "-- Stop first: why".
+A new table goes into one list of prisma/cluster/tables.json, too.
 See CONTRIBUTING.md, "write a migration", and run: npx vitest run --config vitest.workspace.ts contracts/upgrade`);
   }
 } finally {

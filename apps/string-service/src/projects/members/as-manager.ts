@@ -9,8 +9,8 @@ import { lockProject, type Project } from '../project.store.js';
 import { mayManage, onlyManagers } from './may-manage.js';
 
 /**
- * Runs an action on a project for its owner, its admins and administrators; others get a message that they may not. Refuses an unknown
- * project.
+ * Runs an action on a project for its owner, its admins and administrators. Others get an `error` message that they may not, with the status
+ * 200, as programs that use the interface expect. Refuses an unknown project.
  *
  * @param code code of that refusal: `malformed` where the project is a parameter, `not-found` where it is a path
  */

@@ -13,7 +13,7 @@ it('tables of the schema: each is in exactly one list of kinds, and no others ar
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname !~ '^citus_|^pg_dist_'`,
   );
   const listed = [...kinds.distributed, ...kinds.reference, ...kinds.local].sort();
-  expect(listed).toEqual(rows.map(({ name }) => name).sort());
+  expect(listed, 'a new table goes into one list of prisma/cluster/tables.json').toEqual(rows.map(({ name }) => name).sort());
 });
 
 it('distributed tables: have a language in every row, in every unique key', async () => {

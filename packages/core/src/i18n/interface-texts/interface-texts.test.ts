@@ -87,7 +87,10 @@ describe('the template', () => {
 
 it('French: before double punctuation and within quotation marks a space at which no line breaks', () => {
   const texts = [...(readCatalogue('fr')?.texts.values() ?? [])].flat();
-  expect(texts.filter((text) => /[ \t](?:[;?!»]|:(?=\s|$))|« /.test(text))).toEqual([]);
+  expect(
+    texts.filter((text) => /[ \t](?:[;?!»]|:(?=\s|$))|« /.test(text)),
+    'a no-break space (U+00A0) in place of the plain one',
+  ).toEqual([]);
 });
 
 describe.each(languages)('the catalogue %s', (lng) => {
