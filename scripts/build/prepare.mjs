@@ -73,9 +73,14 @@ const generateClients = () =>
   );
 
 const generatePrisma = () =>
-  unlessUnchanged('generated', ['prisma/schema.prisma', 'prisma/models', 'prisma.config.ts', 'pnpm-lock.yaml'], ['packages/core/src/database/generated/client.ts'], () => {
-    // The engine's binary comes from a host that a closed network does not reach, and generating does not run it.
-    const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: '1' };
-    const prisma = [process.execPath, 'node_modules/prisma/build/index.js', 'generate'];
-    return telling('Generating the database client', () => run(prisma, { env }));
-  });
+  unlessUnchanged(
+    'generated',
+    ['prisma/schema.prisma', 'prisma/models', 'prisma.config.ts', 'pnpm-lock.yaml'],
+    ['packages/core/src/database/generated/client.ts'],
+    () => {
+      // The engine's binary comes from a host that a closed network does not reach, and generating does not run it.
+      const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: '1' };
+      const prisma = [process.execPath, 'node_modules/prisma/build/index.js', 'generate'];
+      return telling('Generating the database client', () => run(prisma, { env }));
+    },
+  );

@@ -16,7 +16,7 @@ import {
 import { measureRelevance } from '@translation-commons/core/testing/relevance/measure-relevance.js';
 import { readTexts } from '@translation-commons/core/testing/relevance/read-texts.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
-import type { SearchFilter } from '@translation-commons/core/units/search-filter.js';
+import { NO_CONDITIONS } from '@translation-commons/core/units/search-filter.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { importProject } from '../src/po-files/import/import-project.js';
@@ -29,30 +29,12 @@ const OWN_TEXTS = resolve(import.meta.dirname, '../../../interface-texts');
 const { service } = await withApp({ kind: stringKind, makeApp });
 const own = await withApp({ kind: stringKind, makeApp });
 
-const EVERYTHING: Omit<SearchFilter, 'where' | 'words' | 'lng'> = {
-  how: 'similar',
-  like: null,
-  scope: {},
-  onlyMine: false,
-  contested: false,
-  translatedBy: null,
-  endorsedBy: null,
-  dated: null,
-  from: null,
-  to: null,
-  listed: 'all',
-  failing: null,
-  after: null,
-  limit: 50,
-  page: 0,
-};
-
 const findIn =
   (asked: TestService) =>
   async ({ words, lng }: KnownQuery): Promise<string[]> => {
     const { records } = await search(
       { ...asked, actor: null },
-      { ...EVERYTHING, words, where: lng === null ? 'sources' : 'translations', lng: lng ?? 'fr' },
+      { ...NO_CONDITIONS, how: 'similar', words, where: lng === null ? 'sources' : 'translations', lng: lng ?? 'fr', limit: 50 },
     );
     return records.map(({ unit }) => unit.key);
   };

@@ -25,3 +25,20 @@ export interface SearchFilter extends KindFilter {
   /** Key of the unit behind which the list goes on, as it is now; null: pages by number. */
   readonly after: string | null;
 }
+
+/** Conditions of a search that leaves out nothing, to be spread before those that it has. */
+export const NO_CONDITIONS = {
+  scope: {},
+  like: null,
+  onlyMine: false,
+  contested: false,
+  translatedBy: null,
+  endorsedBy: null,
+  dated: null,
+  from: null,
+  to: null,
+  listed: 'all',
+  failing: null,
+  page: 0,
+  after: null,
+} as const satisfies Partial<SearchFilter>;

@@ -1,6 +1,7 @@
 import { beginningOf } from '@translation-commons/core/kernel/text/shorten.js';
 import { search } from '@translation-commons/core/search/search.js';
 import { joinForms } from '@translation-commons/core/units/kind/unit.js';
+import { NO_CONDITIONS } from '@translation-commons/core/units/search-filter.js';
 import { leaderOf } from '@translation-commons/core/units/translation.js';
 import { Type } from 'typebox';
 import type { StringProfile } from '../../strings/string-profile.js';
@@ -30,12 +31,22 @@ export const findStrings: Tool<typeof params> = {
   params,
   readOnly: true,
   run: async (context, { lng, words, origin, project, status, page }) => {
-    const filter = {
-      ...({ how: 'similar', where: 'sources', like: null, endorsedBy: null, dated: null, listed: status, failing: null } as const),
-      ...{ words, lng, onlyMine: false, contested: false, translatedBy: null, from: null, to: null, limit: PAGE_SIZE, page, after: null },
+    const {
+      records,
+      total,
+      pages,
+      page: shown,
+    } = await search(context, {
+      ...NO_CONDITIONS,
+      how: 'similar',
+      where: 'sources',
+      words,
+      lng,
       scope: { ...(origin && { origin }), ...(project && { project }) },
-    };
-    const { records, total, pages, page: shown } = await search(context, filter);
+      listed: status,
+      limit: PAGE_SIZE,
+      page,
+    });
     return {
       total,
       page: shown,

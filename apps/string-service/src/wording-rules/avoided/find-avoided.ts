@@ -4,6 +4,7 @@ import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { search } from '@translation-commons/core/search/search.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import type { UnitRecord } from '@translation-commons/core/units/records/unit-record.js';
+import { NO_CONDITIONS } from '@translation-commons/core/units/search-filter.js';
 import { leaderOf } from '@translation-commons/core/units/translation.js';
 import { withSourceLanguages } from '@translation-commons/core/units/with-source-languages.js';
 import { type ProjectName, sourceLngOf } from '../../projects/project.js';
@@ -62,24 +63,12 @@ export const findAvoided = async (context: Context, vocabulary: string, term: st
   const nowhere = { name, term, sourceLng, wording, avoid, used: [], more: false };
   if (words.length === 0) return nowhere;
   const { records, total, more } = await search(context, {
+    ...NO_CONDITIONS,
     how: 'logical',
     where: 'translations',
     words: words.map((word) => `"${word}"`).join(' '),
     lng,
-    scope: {},
-    like: null,
-    onlyMine: false,
-    contested: false,
-    translatedBy: null,
-    endorsedBy: null,
-    dated: null,
-    from: null,
-    to: null,
-    listed: 'all',
-    failing: null,
     limit: SEARCHED_LIMIT,
-    page: 0,
-    after: null,
   });
   const candidates = (await withSourceLanguages(context, records)).filter(({ unit }) => unit.forms.some((form) => holdsTerm(form, term)));
   const projects = await listProjectsOf(

@@ -43,13 +43,7 @@ export const makePerson = async ({ db }: Pick<TestService, 'db'>, options: TestP
   await db.pool.query(`insert into client (id, grants) values ('${TEST_CLIENT}', '{password}') on conflict do nothing`);
   await db.pool.query(
     `insert into token (hash, kind, family, client_id, person_id, scope, expires_at) values ($1, 'access', gen_random_uuid(), $2, $3, $4, $5)`,
-    [
-      createHash('sha256').update(token).digest(),
-      TEST_CLIENT,
-      person.id,
-      options.scope ?? 'user_profile',
-      '9999-12-31',
-    ],
+    [createHash('sha256').update(token).digest(), TEST_CLIENT, person.id, options.scope ?? 'user_profile', '9999-12-31'],
   );
   return {
     id: person.id,
