@@ -53,8 +53,9 @@ describe('the licence of a project', () => {
 
   it('what is not an SPDX licence name: is refused, and the former one stays', async () => {
     const { fields } = await visit(PAGE);
-    const { location } = await post(`${PAGE}/licence`, { ...fields, licence: '<b>free</b>' });
-    expect((await visit(location ?? '')).text).toContain('is not an SPDX licence name');
+    const refused = await post(`${PAGE}/licence`, { ...fields, licence: '<b>free</b>' });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('is not an SPDX licence name');
     expect((await visitor.visit(PAGE)).text).toContain('CC-BY-4.0');
   });
 

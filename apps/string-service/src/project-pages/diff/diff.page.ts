@@ -34,7 +34,7 @@ const changeItem = (
   const by =
     credit?.author &&
     html`<a href="${base}/people/${encodeURIComponent(credit.author)}">${face(credit.author)} <bdi>${credit.author}</bdi></a>`;
-  return html`<li><div>${text(stringPages, source.join('\n'), { lng: sourceLng, as: 'a', attributes: html`href="${base}/translations/${lng}/${sguid}"` })}
+  return html`<li><div>${text(stringPages, source.join('\n'), { lng: sourceLng, as: 'a', classes: 'line soft', attributes: html`href="${base}/translations/${lng}/${sguid}"` })}
 ${forms.map((parts) => markedForm(parts, lng))}
 <p class="meta"><span class="who">${by || say('Unknown author')}</span>${credit && html`<span>${sayCount('{n} vote', '{n} votes', credit.count)}</span>`}</p></div></li>`;
 };
@@ -77,7 +77,7 @@ const leftOutSection = ({ base, locale: { say } }: Visitor, { leftOut, lng, sour
       translation,
       failing,
       failsError,
-    }) => html`<li><div>${text(stringPages, source.join('\n'), { lng: sourceLng, as: 'a', attributes: html`href="${base}/translations/${lng}/${sguid}"` })}
+    }) => html`<li><div>${text(stringPages, source.join('\n'), { lng: sourceLng, as: 'a', classes: 'line soft', attributes: html`href="${base}/translations/${lng}/${sguid}"` })}
 ${text(stringPages, translation.join('\n'), { lng, as: 'p' })}
 <p class="quiet">${failsError ? failing.map((name) => describe(name)).join(' ') : say('No place in its file')}</p></div></li>`,
   )}</ul>${leftOut.more && html`<p>${say('More strings follow.')}</p>`}</section>`;
