@@ -102,8 +102,16 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
         await page.click('.continue .btn');
         await page.waitForURL((url) => url.searchParams.get('queue') === 'untranslated');
         await page.goto('/people/Cleo');
-        expect(await page.locator('svg.heat [class^="shade"]').count()).toBeGreaterThan(0);
-        expect(await page.locator('svg.heat').getAttribute('aria-label')).toMatch(/\d/);
+        expect(await page.locator('.heat [class^="shade"]').count()).toBeGreaterThan(0);
+        expect(await page.locator('.heat svg[role="img"]').getAttribute('aria-label')).toMatch(/\d/);
+        // Months are as large as other small texts, however wide the drawing is.
+        const heights: number[] = [];
+        for (const width of [320, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          heights.push((await page.locator('.heat text').first().boundingBox())?.height ?? 0);
+        }
+        expect(heights[0]).toBeGreaterThan(10);
+        expect(heights[1]).toBeCloseTo(heights[0] ?? 0, 0);
       });
     });
 
