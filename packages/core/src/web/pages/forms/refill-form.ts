@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import { type Html, html, unescapeHtml } from '../../../kernel/html.js';
 
 /** A form that was refused. */
@@ -32,24 +33,25 @@ interface Edit {
   readonly text: string;
 }
 
-// Pages are written by our templates: attributes are quoted, and texts have no bare "<".
-const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/g;
-const ATTRIBUTE = /([\w:-]+)(?:="([^"]*)")?/g;
-
 /** Types of inputs that show nothing of what was sent: the browser keeps files, and passwords are not repeated. */
 const UNFILLED: ReadonlySet<string> = new Set(['hidden', 'password', 'file', 'submit', 'button', 'image', 'reset']);
 
 const readTags = (page: string): readonly Tag[] => {
+  const tags: Tag[] = [];
   const folds: number[] = [];
-  return [...page.matchAll(TAG)].map(([whole, slash, name = '', attributes = ''], index, { [index]: match }) => {
-    const from = match?.index ?? 0;
-    const isEnd = slash === '/';
-    if (isEnd && name === 'details') folds.pop();
-    const around = [...folds];
-    if (!isEnd && name === 'details') folds.push(index);
-    const values = [...attributes.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key, unescapeHtml(value)] as const);
-    return { name, isEnd, attributes: new Map(values), from, to: from + whole.length, folds: around };
+  const place = () => ({ from: parser.startIndex, to: parser.endIndex + 1, folds: [...folds] });
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      tags.push({ name, isEnd: false, attributes: new Map(Object.entries(attributes)), ...place() });
+      if (name === 'details') folds.push(tags.length - 1);
+    },
+    onclosetag: (name, isImplied) => {
+      if (name === 'details') folds.pop();
+      if (!isImplied) tags.push({ name, isEnd: true, attributes: new Map(), ...place() });
+    },
   });
+  parser.end(page);
+  return tags;
 };
 
 const typedValues = ({ typed }: RefusedForm, name: string): readonly string[] =>
