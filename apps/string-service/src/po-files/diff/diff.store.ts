@@ -96,7 +96,6 @@ export const listProjectVotedLanguages = async (connection: Connection, projectI
       from po_file join template on template.id = po_file.template_id where project_id = ${projectId} order by 1`),
   );
   const voted: string[] = [];
-  // `select 1`: several servers cannot pass on rows without columns.
   for (const { lng } of imported) {
     const found = await row<{ voted: boolean }>(
       connection,

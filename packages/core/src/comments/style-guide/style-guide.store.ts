@@ -48,8 +48,8 @@ export const hasContributed = async (connection: Connection, personId: number, l
     connection,
     inLanguage(
       lng,
-      prepared(sql`select exists (select from translation where author_id = ${personId} and lng = ${lng})
-        or exists (select from endorsement where person_id = ${personId} and lng = ${lng}) as has`),
+      prepared(sql`select exists (select 1 from translation where author_id = ${personId} and lng = ${lng})
+        or exists (select 1 from endorsement where person_id = ${personId} and lng = ${lng}) as has`),
     ),
   );
   return found?.has ?? false;

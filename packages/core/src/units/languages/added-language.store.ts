@@ -28,7 +28,7 @@ export const storeAddedLanguage = async (
 export const removeAddedLanguage = async (connection: Connection, code: string): Promise<boolean> => {
   const removed = await rows<{ code: string }>(
     connection,
-    sql`delete from added_language where code = ${code} and not exists (select from translation where lng = ${code}) returning code`,
+    sql`delete from added_language where code = ${code} and not exists (select 1 from translation where lng = ${code}) returning code`,
   );
   return removed.length > 0;
 };
