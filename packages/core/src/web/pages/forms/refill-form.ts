@@ -86,24 +86,26 @@ const withAttributes = ({ name, attributes }: Tag, changed: Readonly<Record<stri
   return `<${name}${all.map(([key, value]) => (value === undefined ? '' : html` ${key}="${value}"`)).join('')}>`;
 };
 
+const problemsOf = ({ attributes }: Tag, { problems }: RefusedForm): RefusedForm['problems'] =>
+  problems.filter(({ path }) => path === attributes.get('name'));
+
+const isBox = ({ attributes }: Tag): boolean => ['checkbox', 'radio'].includes(attributes.get('type') ?? '');
+
+const errorId = ({ attributes }: Tag): string => `${attributes.get('id') ?? attributes.get('name')}-wrong`;
+
 const fillControl = (page: string, form: readonly Tag[], control: Tag, refused: RefusedForm): readonly Edit[] => {
   const { attributes, name, to } = control;
-  const field = attributes.get('name') ?? '';
-  const values = typedValues(refused, field);
-  const isWrong = refused.problems.some(({ path }) => path === field);
-  const wrongId = `${attributes.get('id') ?? field}-wrong`;
-  const marked = isWrong && {
-    'aria-invalid': 'true',
-    'aria-describedby': [attributes.get('aria-describedby'), wrongId].filter(Boolean).join(' '),
-  };
+  const values = typedValues(refused, attributes.get('name') ?? '');
+  const isWrong = problemsOf(control, refused).length > 0;
+  const described = [attributes.get('aria-describedby'), !isBox(control) && errorId(control)].filter(Boolean).join(' ');
+  const marked = isWrong && { 'aria-invalid': 'true', ...(described && { 'aria-describedby': described }) };
   const tag = (changed: Readonly<Record<string, string | undefined>>): Edit => ({
     from: control.from,
     to,
     text: withAttributes(control, { ...changed, ...marked }),
   });
   if (name === 'input') {
-    const { type = 'text', value = 'on' } = Object.fromEntries(attributes);
-    if (type === 'checkbox' || type === 'radio') return [tag({ checked: values.includes(value) ? '' : undefined })];
+    if (isBox(control)) return [tag({ checked: values.includes(attributes.get('value') ?? 'on') ? '' : undefined })];
     return [tag(values[0] === undefined ? {} : { value: values[0] })];
   }
   const start = form.indexOf(control);
@@ -124,13 +126,12 @@ const fillControl = (page: string, form: readonly Tag[], control: Tag, refused: 
 };
 
 /** The error of a field, before it as in other forms; the label of a box holds it, so only the summary has it there. */
-const fieldError = (control: Tag, { problems, mark }: RefusedForm): readonly Edit[] => {
-  const { attributes, from } = control;
-  const field = attributes.get('name') ?? '';
-  const texts = problems.filter(({ path }) => path === field).map(({ text }) => text);
-  if (texts.length === 0) return [];
-  const wrongId = `${attributes.get('id') ?? field}-wrong`;
-  return [{ from, to: from, text: html`<span class="wrong" id="${wrongId}">${mark} ${texts.join(' ')}</span>`.toString() }];
+const fieldError = (control: Tag, refused: RefusedForm): readonly Edit[] => {
+  const problems = problemsOf(control, refused);
+  if (problems.length === 0 || isBox(control)) return [];
+  const texts = problems.map(({ text }) => text).join(' ');
+  const { from } = control;
+  return [{ from, to: from, text: html`<span class="wrong" id="${errorId(control)}">${refused.mark} ${texts}</span>`.toString() }];
 };
 
 const summary = (controls: readonly Tag[], { problems, message }: RefusedForm): Html => {
@@ -154,7 +155,7 @@ export const refillForm = (page: string, refused: RefusedForm): string | undefin
   const start = form?.[0];
   if (!form || !start) return undefined;
   const controls = form.filter(isFilled);
-  const wrong = controls.filter(({ attributes }) => refused.problems.some(({ path }) => path === attributes.get('name')));
+  const wrong = controls.filter((control) => problemsOf(control, refused).length > 0);
   const unfolded = new Set([start, ...wrong].flatMap(({ folds }) => folds));
   const edits: readonly Edit[] = [
     ...[...unfolded].flatMap((nr) => {
