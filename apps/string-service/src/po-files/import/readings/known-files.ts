@@ -70,6 +70,12 @@ export interface KnownFiles {
 
 const noKnownFiles = () => ({ templates: new Map<TemplateToRead, FoundInTemplate>(), files: new Map<PoToRead, FoundInPo>() });
 
+/** Readings or files by their places; the language of a template is empty. */
+const byPlace = <One extends { readonly templateId: number; readonly lng: string }>(ones: readonly One[]): ReadonlyMap<string, One> =>
+  new Map(ones.map((one) => [`${one.templateId} ${one.lng}`, one]));
+
+const placeOf = ({ templateId, language }: PoToRead): string => `${templateId} ${language.code}`;
+
 /** The files that a project has. */
 interface ProjectFiles {
   readonly projectFiles: readonly StoredPoFile[];
@@ -96,14 +102,13 @@ export const findKnownFiles = async (
   const known = noKnownFiles();
   if (needsOneLanguage(connection) || projectTemplates.length === 0) return known;
   const ids = templates.map(({ id }) => id).filter((id) => !changed.has(id));
-  const readings = new Map((await listReadings(connection, ids)).map((one) => [`${one.templateId} ${one.lng}`, one]));
+  const readings = byPlace(await listReadings(connection, ids));
   if (readings.size === 0) return known;
   const storedTemplates = new Map(projectTemplates.map((one) => [one.id, one]));
-  const storedFiles = new Map(projectFiles.map((one) => [`${one.templateId} ${one.lng}`, one]));
+  const storedFiles = byPlace(projectFiles);
   const hasUnknown = new Set<number>();
   for (const po of files) {
-    const place = `${po.templateId} ${po.language.code}`;
-    const [reading, stored, template] = [readings.get(place), storedFiles.get(place), storedTemplates.get(po.templateId)];
+    const [reading, stored, template] = [readings.get(placeOf(po)), storedFiles.get(placeOf(po)), storedTemplates.get(po.templateId)];
     const isSame =
       reading &&
       template &&
@@ -138,17 +143,11 @@ export const findKnownFilesBesidePo = async (
   const known = noKnownFiles();
   const { templates, files } = formats;
   if (templates.length === 0 || projectTemplates.length === 0 || needsOneLanguage(connection)) return known;
-  const readings = new Map(
-    (
-      await listReadings(
-        connection,
-        templates.map(({ id }) => id),
-      )
-    ).map((one) => [`${one.templateId} ${one.lng}`, one]),
-  );
+  const ids = templates.map(({ id }) => id);
+  const readings = byPlace(await listReadings(connection, ids));
   if (readings.size === 0) return known;
   const storedTemplates = new Map(projectTemplates.map((one) => [one.id, one]));
-  const storedFiles = new Map(projectFiles.map((one) => [`${one.templateId} ${one.lng}`, one]));
+  const storedFiles = byPlace(projectFiles);
   for (const template of templates) {
     const stored = storedTemplates.get(template.id);
     const isSame =
@@ -159,7 +158,6 @@ export const findKnownFilesBesidePo = async (
       (await hashFile(template.file)).equals(stored.sha256);
     if (!isSame) return known;
   }
-  const placeOf = ({ templateId, language }: PoToRead) => `${templateId} ${language.code}`;
   const former = files.filter((po) => storedFiles.get(placeOf(po))?.file === po.relative);
   const formerHashes = new Map(former.map((po) => [po.file, storedFiles.get(placeOf(po))?.sha256]));
   const key = await formatsKey({ ...formats, files: former }, async (file) => formerHashes.get(file) ?? (await hashFile(file)));
