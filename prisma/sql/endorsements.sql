@@ -27,6 +27,10 @@ begin
   if units is null then
     return null;
   end if;
+  if is_new then
+    perform require_translations(tg_table_name, translations, lngs);
+    perform require_people(tg_table_name, people);
+  end if;
   select place.keys, place.sets into keys, sets from list_unit_places(units) place;
 
   insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)

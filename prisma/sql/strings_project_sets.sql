@@ -83,9 +83,14 @@ $$;
 create or replace function note_moved_units() returns trigger language plpgsql as $$
 declare
   ids bigint[];
+  templates bigint[];
 begin
-  select array_agg(distinct unit_id) into ids from changed;
+  select array_agg(distinct unit_id), array_agg(distinct template_id) into ids, templates from changed;
   if ids is not null then
+    if tg_op = 'INSERT' then
+      perform require_units(tg_table_name, ids);
+      perform require_templates(tg_table_name, templates);
+    end if;
     insert into project_set_change (unit_ids) values (ids);
   end if;
   return null;

@@ -26,6 +26,7 @@ declare
   keys text[];
   sets bigint[];
   all_lngs text[];
+  all_authors bigint[];
   all_batches bigint[];
   restored bigint[];
   imports bigint[];
@@ -33,15 +34,23 @@ declare
   alike boolean;
 begin
   select array_agg(id), array_agg(lng), array_agg(unit_id), array_agg(author_id), array_agg(batch_id), array_agg(created_at),
-    array_agg(earlier_source_hash is null), array_agg(distinct lng), array_agg(distinct batch_id) filter (where batch_id is not null),
+    array_agg(earlier_source_hash is null), array_agg(distinct lng), array_agg(distinct author_id) filter (where author_id is not null),
+    array_agg(distinct batch_id) filter (where batch_id is not null),
     bool_and(earlier_source_hash is null) and min(lng) = max(lng) and utc_day(min(created_at)) = utc_day(max(created_at))
       and min(coalesce(author_id, 0)) = max(coalesce(author_id, 0)) and count(distinct unit_id) = count(*)
-  into ids, lngs, units, authors, batches, times, current, all_lngs, all_batches, alike
+  into ids, lngs, units, authors, batches, times, current, all_lngs, all_authors, all_batches, alike
   from added;
   if ids is null then
     return null;
   end if;
   select place.keys, place.sets into keys, sets from list_unit_places(units) place;
+  -- What they name is there (references.sql).
+  if cardinality(keys) is distinct from cardinality(units) then
+    raise foreign_key_violation using message = 'A row of translation names a unit that is not there.';
+  end if;
+  if all_authors is not null then
+    perform require_people(tg_table_name, all_authors);
+  end if;
   perform count_translations(1, lngs, units, sets, authors, times, current, alike);
 
   restored := array(select id from trashed_translation where id = any (ids) and lng = any (all_lngs));

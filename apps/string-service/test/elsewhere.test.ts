@@ -5,6 +5,7 @@ import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { undo } from '@translation-commons/core/translations/trash/undo.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { describe, expect, it } from 'vitest';
+import { listVotes } from '../src/testing/list-votes.js';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 import { withExports } from './harness/with-exports.js';
 
@@ -156,14 +157,8 @@ describe('api/project/take_over', () => {
     const [one, two] = [await suggest(text, 'Un', ben), await suggest(text, 'Deux', ben)];
     for (const name of [here, there]) await vote(one, ann, name);
     const votesOf = async () => {
-      const votes = await service.db.prisma.endorsement.findMany({ where: { personId: ann.id }, include: { translation: true } });
-      const projects = new Map((await service.db.prisma.project.findMany()).map(({ id, name }) => [String(id), name]));
-      return Object.fromEntries(
-        votes.map(({ translation, projectIds }) => [
-          `${translation.forms[0]} ${translation.count}`,
-          projectIds.map((id) => projects.get(String(id))).sort(),
-        ]),
-      );
+      const votes = await listVotes(service.db, ann.id);
+      return Object.fromEntries(votes.map(({ forms, count, projects }) => [`${forms[0]} ${count}`, projects]));
     };
     const before = await votesOf();
     expect(before).toEqual({ 'Un 1': [here.project, there.project] });

@@ -4,6 +4,7 @@ import { type LastStep, undoLastStep } from '@translation-commons/core/translati
 import { restoreTranslation, restoreTranslations } from '@translation-commons/core/translations/trash/restore.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { describe, expect, it } from 'vitest';
+import { listVotes } from '../src/testing/list-votes.js';
 import { makePoText } from '../src/testing/make-archive.js';
 import { withExports } from './harness/with-exports.js';
 
@@ -17,15 +18,9 @@ const twoProjects = async () => {
 };
 
 /** Texts that a person is for, with the projects that their votes were given in. */
-const votesOf = async ({ id }: { readonly id: number }): Promise<Record<string, string[]>> => {
-  const projects = new Map((await service.db.prisma.project.findMany()).map((project) => [String(project.id), project.name]));
-  const votes = await service.db.prisma.endorsement.findMany({ where: { personId: id }, include: { translation: true } });
-  return Object.fromEntries(
-    votes.map(({ translation, projectIds }) => [
-      translation.forms.join(),
-      projectIds.map((project) => projects.get(String(project)) ?? '').sort(),
-    ]),
-  );
+const votesOf = async ({ id }: { readonly id: number }): Promise<Record<string, readonly string[]>> => {
+  const votes = await listVotes(service.db, id);
+  return Object.fromEntries(votes.map(({ forms, projects }) => [forms.join(), projects]));
 };
 
 describe('votes in a project', () => {

@@ -26,7 +26,7 @@ export const mergeStagedStrings = async (
   // Only the column of all joins: analysing long columns too would take three times as long.
   await connection.query('analyze staged_string (sguid)');
   // In the order of the keys, so that two imports with common strings wait for each other instead of deadlocking.
-  const added = await row<{ number: number }>(
+  const merged = await row<{ added: number; isAll: boolean }>(
     connection,
     sql`with chosen as materialized (
       select distinct on (sguid) sguid, context, forms, words from staged_string where sguid is not null order by sguid),
@@ -38,16 +38,17 @@ export const mergeStagedStrings = async (
       insert into unit_words (unit_id, words) select added.id, chosen.words from added join chosen on chosen.sguid = added.key),
     described as (
       insert into source_string (unit_id, context) select added.id, chosen.context from added join chosen on chosen.sguid = added.key)
-    select count(*) as number from added`,
+    select count(*) as added, count(*) = (select count(*) from chosen) as "isAll" from added`,
   );
   await analyzeEmptiedTables(connection);
   // In the order that all writers to translations keep. Strings of this batch nobody else sees yet.
-  await execute(
-    connection,
-    sql`select lock_units(array(
-      select id from unit where key in (select sguid from staged_string union all select unnest(${[...alsoLocked]}::text[]))
-        and batch_id is distinct from ${batchId}::bigint), true)`,
-  );
+  if (!merged?.isAll || alsoLocked.length > 0)
+    await execute(
+      connection,
+      sql`select lock_units(array(
+        select id from unit where key in (select sguid from staged_string union all select unnest(${[...alsoLocked]}::text[]))
+          and batch_id is distinct from ${batchId}::bigint), true)`,
+    );
   await execute(
     connection,
     sql`insert into template_entry (template_id, position, unit_id, project_id, "references", comments, flags)
@@ -56,5 +57,5 @@ export const mergeStagedStrings = async (
     where template <> all(${[...unchangedTemplates]}::bigint[])`,
   );
   await analyzeEmptiedTables(connection);
-  return added?.number ?? 0;
+  return merged?.added ?? 0;
 };

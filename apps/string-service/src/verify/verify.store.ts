@@ -28,6 +28,14 @@ export const MISASSIGNED_STRINGS_SQL = sql`
   from unit left join project_set on project_set.id = unit.project_set_id
   where project_set.project_ids is distinct from array(select distinct project_id from template_entry where unit_id = unit.id order by project_id)`;
 
-/** Places of strings whose project differs from their template's. */
-export const MISPLACED_ENTRIES_SQL = sql`select format('An entry of template %s says another project than the template.', path) as problem
-  from template_entry entry join template on template.id = entry.template_id where entry.project_id <> template.project_id`;
+/** Places of strings whose project differs from their template's; places and contexts of strings or templates that are not there. */
+export const MISPLACED_ENTRIES_SQL = sql`
+  select case when template.id is null then format('An entry is of template number %s, which is not there.', entry.template_id)
+    else format('An entry of template %s says another project than the template.', path) end as problem
+  from template_entry entry left join template on template.id = entry.template_id where entry.project_id is distinct from template.project_id
+  union all
+  select format('An entry of template number %s is of string number %s, which is not there.', template_id, unit_id)
+  from template_entry where not exists (select 1 from unit where unit.id = unit_id)
+  union all
+  select format('A context is of string number %s, which is not there.', unit_id)
+  from source_string where not exists (select 1 from unit where unit.id = unit_id)`;

@@ -6,6 +6,9 @@ import { checkCounters } from '../units/counters/check-counters.js';
 
 const db = await withDatabase();
 
+/** As a cluster says it, where keys see to it, and as our triggers do. */
+const REFUSED = /violates foreign key constraint|is not there|something stays|keeps its number/;
+
 let unitId = 0;
 beforeEach(async () => {
   await db.prisma.translation.deleteMany();
@@ -20,14 +23,14 @@ const store = (unit: number, author: number | null, count = 1) =>
   );
 
 it.each([1, 1_000])('%s translations of a unit that is not there: refused, and nothing is stored', async (count) => {
-  await expect(store(unitId + 1, null, count)).rejects.toThrow(/violates foreign key constraint "translation_unit_id_fkey(_\d+)?"/);
+  await expect(store(unitId + 1, null, count)).rejects.toThrow(/names a unit that is not there|"translation_unit_id_fkey(_\d+)?"/);
   expect(await db.prisma.translation.count()).toBe(0);
 });
 
 it('translations by somebody who is not there, new or given another author: refused', async () => {
-  await expect(store(unitId, 999_999)).rejects.toThrow(/violates foreign key constraint/);
+  await expect(store(unitId, 999_999)).rejects.toThrow(REFUSED);
   await store(unitId, null);
-  await expect(db.pool.query('update translation set author_id = 999999')).rejects.toThrow(/violates foreign key constraint/);
+  await expect(db.pool.query('update translation set author_id = 999999')).rejects.toThrow(REFUSED);
   expect(await db.prisma.translation.findMany({ select: { authorId: true } })).toEqual([{ authorId: null }]);
 });
 
@@ -44,7 +47,7 @@ it('a translation that is moved to another unit or language: refused', async () 
 it('a person who wrote something: stays, as what they wrote names them', async () => {
   const { id } = await makePerson({ db });
   await store(unitId, id, 3);
-  await expect(db.pool.query('delete from person where id = $1', [id])).rejects.toThrow(/violates foreign key constraint/);
+  await expect(db.pool.query('delete from person where id = $1', [id])).rejects.toThrow(REFUSED);
   expect(await db.prisma.translation.count({ where: { authorId: id } })).toBe(3);
   expect(await checkCounters({ db })).toEqual({ activity: 0, coverage: 0 });
 });
@@ -59,7 +62,7 @@ it('a person who is to go while somebody stores what they wrote: stays', async (
     ]);
     return { deletion: db.pool.query('delete from person where id = $1', [id]).catch((error: Error) => error.message) };
   });
-  expect(await going.deletion).toMatch(/violates foreign key constraint/);
+  expect(await going.deletion).toMatch(REFUSED);
   expect(await db.prisma.translation.findMany({ select: { authorId: true } })).toEqual([{ authorId: id }]);
 });
 
@@ -91,19 +94,17 @@ const endorsed = async () => {
 
 it('an endorsement of what is not there, by somebody who is not there, or changed to be: refused, and nothing is stored', async () => {
   const { id, goes, stays } = await endorsed();
-  await expect(endorse(id + 1, goes.id)).rejects.toThrow(/violates foreign key constraint/);
-  await expect(endorse(id, 999_999)).rejects.toThrow(/violates foreign key constraint/);
-  await expect(db.pool.query('update endorsement set translation_id = 999999')).rejects.toThrow(/violates foreign key constraint/);
-  await expect(db.pool.query('update endorsement set person_id = 999999 where person_id = $1', [goes.id])).rejects.toThrow(
-    /violates foreign key constraint/,
-  );
+  await expect(endorse(id + 1, goes.id)).rejects.toThrow(REFUSED);
+  await expect(endorse(id, 999_999)).rejects.toThrow(REFUSED);
+  await expect(db.pool.query('update endorsement set translation_id = 999999')).rejects.toThrow(REFUSED);
+  await expect(db.pool.query('update endorsement set person_id = 999999 where person_id = $1', [goes.id])).rejects.toThrow(REFUSED);
   expect(await db.prisma.endorsement.findMany({ select: { personId: true } })).toEqual([{ personId: goes.id }, { personId: stays.id }]);
 });
 
 it('a translation or a person that is given another number: refused', async () => {
   const { id, goes } = await endorsed();
-  await expect(db.pool.query('update translation set id = 999999 where id = $1', [id])).rejects.toThrow(/violates foreign key constraint/);
-  await expect(db.pool.query('update person set id = 999999 where id = $1', [goes.id])).rejects.toThrow(/violates foreign key constraint/);
+  await expect(db.pool.query('update translation set id = 999999 where id = $1', [id])).rejects.toThrow(REFUSED);
+  await expect(db.pool.query('update person set id = 999999 where id = $1', [goes.id])).rejects.toThrow(REFUSED);
 });
 
 it('a person who endorses something: stays, alone and while they endorse', async () => {
@@ -114,7 +115,7 @@ it('a person who endorses something: stays, alone and while they endorse', async
     await connection.query(`select from endorse('{t1}', array[$1::bigint], array[now()], true, null, true)`, [goes.id]);
     return { deletion: db.pool.query('delete from person where id = $1', [goes.id]).catch((error: Error) => error.message) };
   });
-  expect(await going.deletion).toMatch(/violates foreign key constraint/);
+  expect(await going.deletion).toMatch(REFUSED);
   expect(await db.prisma.endorsement.findMany({ select: { personId: true } })).toEqual([{ personId: goes.id }]);
   expect(await checkCounters({ db })).toEqual({ activity: 0, coverage: 0 });
 });

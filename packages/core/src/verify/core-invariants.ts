@@ -6,7 +6,7 @@ import { sqlInvariant } from './sql-invariant.js';
 import {
   MISCOUNTED_TRANSLATIONS,
   MISMARKED_SOURCES,
-  MISSING_BATCHES,
+  MISSING_NAMED,
   MULTIPLE_ENDORSEMENTS,
   STRAY_ENDORSEMENTS,
   selectProblems,
@@ -57,7 +57,7 @@ export const coreInvariants: readonly Invariant[] = [
   sqlInvariant('Endorsements and their translations', STRAY_ENDORSEMENTS),
   singleVoting,
   translationIds,
-  sqlInvariant('Batches', MISSING_BATCHES),
+  sqlInvariant('What rows name', MISSING_NAMED),
   sqlInvariant('Words for searching', WORD_INDEX_PROBLEMS),
   sqlInvariant('The trash', TRASHED_AND_STANDING),
   sqlInvariant('Earlier sources', MISMARKED_SOURCES),

@@ -20,12 +20,25 @@ export const STRAY_ENDORSEMENTS = sql`select format('Endorsement %s of translati
   from endorsement join translation on translation.id = translation_id and translation.lng = endorsement.lng
   where endorsement.unit_id <> translation.unit_id`;
 
-/** Batches that rows name and that are not there. */
-export const MISSING_BATCHES = sql`select format('There is no batch %s, which %s rows name.', batch_id, count(*)) as problem
+/** Batches, units, translations and people that rows name and that are not there; no foreign keys see to these. */
+export const MISSING_NAMED = sql`
+  select format('There is no batch %s, which %s rows name.', batch_id, count(*)) as problem
   from (
     select batch_id from unit union all select batch_id from translation union all select batch_id from endorsement) named
   where batch_id is not null and not exists (select from batch where batch.id = batch_id)
-  group by batch_id`;
+  group by batch_id
+  union all
+  select format('There is no unit %s, which translation %s is of.', unit_id, tguid)
+  from translation where not exists (select 1 from unit where unit.id = unit_id)
+  union all
+  select format('There is no translation %s, which endorsement %s is of.', translation_id, id)
+  from endorsement where not exists (
+    select 1 from translation where translation.id = endorsement.translation_id and translation.lng = endorsement.lng)
+  union all
+  select format('There is no person %s, whom %s rows name.', person_id, count(*))
+  from (select author_id as person_id from translation union all select person_id from endorsement) named
+  where person_id is not null and not exists (select 1 from person where person.id = person_id)
+  group by person_id`;
 
 /**
  * People with endorsements of several translations of one unit in one language that were given in one project, or in none and anything else. Two that meet

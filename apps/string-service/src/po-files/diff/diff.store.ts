@@ -95,15 +95,20 @@ export const listProjectVotedLanguages = async (connection: Connection, projectI
     prepared(sql`select distinct po_file.lng collate "C" as lng
       from po_file join template on template.id = po_file.template_id where project_id = ${projectId} order by 1`),
   );
+  const isCounted = inProjectSets(sql`${projectId} = any (project_ids)`);
+  // New strings have the right set from the beginning.
+  const came = await row<{ units: number[] | null }>(
+    connection,
+    prepared(sql`select array_agg(id) as units from unit
+      where id in (select unnest(unit_ids) from project_set_change) and not ${isCounted}
+        and id in (select unit_id from template_entry where project_id = ${projectId})`),
+  );
   const voted: string[] = [];
   for (const { lng } of imported) {
     const found = await row<{ voted: boolean }>(
       connection,
-      prepared(sql`select coalesce((select sum(endorsements) > 0 from ${activityCounter}
-          where lng = ${lng} and ${inProjectSets(sql`${projectId} = any (project_ids)`)}), false)
-        or exists (select 1 from translation where lng = ${lng} and count > 0
-          and unit_id in (select unnest(unit_ids) from project_set_change)
-          and unit_id in (select unit_id from template_entry where project_id = ${projectId})) as voted`),
+      prepared(sql`select coalesce((select sum(endorsements) > 0 from ${activityCounter} where lng = ${lng} and ${isCounted}), false)
+        or exists (select 1 from translation where lng = ${lng} and count > 0 and unit_id = any(${came?.units ?? []}::bigint[])) as voted`),
     );
     if (found?.voted) voted.push(lng);
   }

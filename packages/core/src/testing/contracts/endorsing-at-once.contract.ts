@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.js';
+import { groupBy } from '../../kernel/group-by.js';
 import { findStored, importSuggestions } from '../../translations/bulk/import-many.js';
 import { type NewEndorsement, putEndorsement } from '../../translations/endorsements/endorsement.store.js';
 import { insertTranslation } from '../../translations/translation.store.js';
@@ -85,15 +86,15 @@ export const endorsingAtOnceContract = (subject: Subject) =>
 
     /** Stored translations of units, with numbers for the units, so that two sets can be compared. */
     const stored = async (units: readonly MadeUnit[]) => {
-      const translations = await db.prisma.translation.findMany({
-        where: { unitId: { in: units.map(({ id }) => id) } },
-        include: { endorsements: { orderBy: { personId: 'asc' } } },
-      });
-      const said = translations.map(({ unitId, forms, authorId, count, endorsements }) => ({
-        of: `${units.findIndex(({ id }) => id === unitId)} ${forms[0]}`,
+      const where = { unitId: { in: units.map(({ id }) => id) } };
+      const translations = await db.prisma.translation.findMany({ where });
+      const endorsements = await db.prisma.endorsement.findMany({ where, orderBy: { personId: 'asc' } });
+      const of = groupBy(endorsements, ({ translationId }) => translationId);
+      const said = translations.map(({ id, unitId, forms, authorId, count }) => ({
+        of: `${units.findIndex((unit) => unit.id === unitId)} ${forms[0]}`,
         authorId,
         count,
-        endorsements: endorsements.map(({ personId, createdAt, projectIds, givenAt }) => [
+        endorsements: (of.get(id) ?? []).map(({ personId, createdAt, projectIds, givenAt }) => [
           personId,
           createdAt.getTime(),
           projectIds.map((id, nr) => `${id} ${givenAt[nr]?.getTime()}`).sort(),

@@ -124,7 +124,8 @@ export const loadContract = (subject: Subject) =>
       }
       await holder.query('commit');
       expect((await importing)?.status ?? 200).toBe(200);
-      expect(await database.prisma.endorsement.count({ where: { translation: { tguid } } })).toBe(1);
+      const { id: translationId } = await database.prisma.translation.findFirstOrThrow({ where: { tguid } });
+      expect(await database.prisma.endorsement.count({ where: { translationId } })).toBe(1);
       await endorse(tguid, await person());
       expect((await own.app.inject({ url: made.path('fr') })).statusCode).toBe(200);
     });

@@ -55,7 +55,7 @@ export const verifyContract = (subject: Subject) =>
         'a batch that is not there',
         'update translation set batch_id = 1000000 where batch_id is null',
         'update translation set batch_id = null where batch_id = 1000000',
-        'Batches',
+        'What rows name',
       ],
       [
         'words of a translation that is not there',
