@@ -1,5 +1,6 @@
 import { noProgress } from '@translation-commons/core/kernel/progress.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
+import { isTestedOnCitus } from '@translation-commons/core/testing/database/database.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { coreInvariants } from '@translation-commons/core/verify/core-invariants.js';
@@ -47,6 +48,32 @@ it('strings on a project set of other projects than theirs, or on none: each is 
   await pool.query('update unit set project_set_id = project_set_id + 999');
   expect(await wrong()).toMatchObject({ 'Projects of strings': 2 });
   await pool.query('update unit set project_set_id = project_set_id - 999');
+});
+
+// A cluster has foreign keys, which nothing can be written past.
+it.skipIf(isTestedOnCitus()).each([
+  ['translation', 'unit_id', 'What rows name'],
+  ['translation', 'author_id', 'What rows name'],
+  ['endorsement', 'translation_id', 'What rows name'],
+  ['endorsement', 'person_id', 'What rows name'],
+  ['template_entry', 'unit_id', 'Places of strings'],
+  ['template_entry', 'template_id', 'Places of strings'],
+  ['source_string', 'unit_id', 'Places of strings'],
+])('rows of %s whose %s is not there: wrong', async (table, column, about) => {
+  const { pool } = service.db;
+  const { id } = await makePerson(service);
+  await pool.query('update translation set author_id = $1', [id]);
+  await pool.query(`select from endorse((select array_agg(tguid) from translation), array[$1::bigint], array[now()], true, null, true)`, [
+    id,
+  ]);
+  expect(await wrong()).toEqual({});
+  const move = (by: number) =>
+    pool.query(`begin; alter table ${table} disable trigger user; update ${table} set ${column} = ${column} + ${by};
+      alter table ${table} enable trigger user; commit`);
+  await move(1_000_000);
+  expect(await wrong()).toHaveProperty([about], expect.any(Number));
+  await move(-1_000_000);
+  expect(await wrong()).toEqual({});
 });
 
 it('a file whose bytes rotted, and one that cannot be unpacked: both are wrong', async () => {

@@ -7,7 +7,7 @@ import { checkCounters } from '../units/counters/check-counters.js';
 const db = await withDatabase();
 
 /** As a cluster says it, where keys see to it, and as our triggers do. */
-const REFUSED = /violates foreign key constraint|is not there|something stays|keeps its number/;
+const REFUSED = /violates foreign key constraint|is not there|(something|translations) stays|keeps its number/;
 
 let unitId = 0;
 beforeEach(async () => {
@@ -82,6 +82,36 @@ const endorse = (translation: number, person: number) =>
     unitId,
     'sq',
   ]);
+
+it('a unit that is to go while somebody suggests for it: stays', async () => {
+  const going = await inTransaction(db, async (connection) => {
+    await connection.query('select lock_units(array[$1::bigint], true)', [unitId]);
+    await connection.query(`insert into translation (tguid, unit_id, lng, forms) values ('t', $1, 'sq', '{x}')`, [unitId]);
+    return { deletion: db.pool.query('delete from unit where id = $1', [unitId]).catch((error: Error) => error.message) };
+  });
+  expect(await going.deletion).toMatch(REFUSED);
+  expect([await db.prisma.unit.count(), await db.prisma.translation.count()]).toEqual([1, 1]);
+});
+
+it('a suggestion for a unit that is about to go: refused, and nothing is stored', async () => {
+  const coming = await inTransaction(db, async (connection) => {
+    await connection.query('select trash_units(array[$1::bigint], null, now())', [unitId]);
+    const suggestion = `select from suggest('{t}', array[$1::bigint], '{unit}', '{sq}', '{"[\\"x\\"]"}', '{""}', '{"[]"}', array[$2::bigint],
+      array[now()], true, null, true)`;
+    return { suggested: db.pool.query(suggestion, [unitId, (await makePerson({ db })).id]) };
+  });
+  await coming.suggested;
+  expect([await db.prisma.unit.count(), await db.prisma.translation.count()]).toEqual([0, 0]);
+});
+
+it('a thousand endorsements of which one names nothing: refused together', async () => {
+  await store(unitId, null, 1_000);
+  const { id } = await makePerson({ db });
+  const statement = `insert into endorsement (translation_id, person_id, unit_id, lng)
+    select case when id = (select max(id) from translation) then id + 1 else id end, $1, unit_id, lng from translation`;
+  await expect(db.pool.query(statement, [id])).rejects.toThrow(REFUSED);
+  expect(await db.prisma.endorsement.count()).toBe(0);
+});
 
 /** A translation that two people endorse. */
 const endorsed = async () => {
