@@ -103,6 +103,9 @@ create or replace function release_deleted_units() returns trigger language plpg
 declare
   ids bigint[] := array(select id from gone);
 begin
+  if ids = '{}' then
+    return null;
+  end if;
   if exists (select from translation where unit_id = any (ids)) then
     raise foreign_key_violation using message = 'A unit that has translations stays.';
   end if;
@@ -118,7 +121,9 @@ create or replace function release_deleted_templates() returns trigger language 
 declare
   ids bigint[] := array(select id from gone);
 begin
-  delete from template_entry where template_id = any (ids);
+  if ids <> '{}' then
+    delete from template_entry where template_id = any (ids);
+  end if;
   return null;
 end
 $$;
@@ -130,7 +135,9 @@ declare
   ids bigint[] := array(select id from gone);
   lngs text[] := array(select distinct lng from gone);
 begin
-  delete from endorsement where translation_id = any (ids) and lng = any (lngs);
+  if ids <> '{}' then
+    delete from endorsement where translation_id = any (ids) and lng = any (lngs);
+  end if;
   return null;
 end
 $$;
@@ -143,6 +150,9 @@ create or replace function keep_named_people() returns trigger language plpgsql 
 declare
   ids bigint[] := array(select id from gone);
 begin
+  if ids = '{}' then
+    return null;
+  end if;
   lock table translation, endorsement in share mode;
   if exists (select from translation where author_id = any (ids)) or exists (select from endorsement where person_id = any (ids)) then
     raise foreign_key_violation using message = 'A person who wrote or endorsed something stays.';
