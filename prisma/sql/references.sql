@@ -1,5 +1,5 @@
--- What the rows of the largest tables name is there. They have no foreign keys: PostgreSQL looks those up row by row, which took an eighth of an import's
--- time and a quarter of that of an import as votes. Triggers look up what a statement wrote together.
+-- The largest tables have no foreign keys: PostgreSQL looks those up row by row, which took an eighth of an import's time and a quarter of that of an
+-- import as votes. Triggers look up what the rows of a statement name, together.
 --
 -- Between a look-up and the commit nothing goes: whoever writes to a unit's translations or places locks the unit first (units.sql), and so does whoever
 -- deletes it or them. Templates are locked by the look-up itself. A person goes only when nobody stores anything.
@@ -96,7 +96,7 @@ create trigger refuse_renumbering after update of id on person for each row when
 drop trigger if exists refuse_renumbering on template;
 create trigger refuse_renumbering after update of id on template for each row when (old.id <> new.id) execute function refuse_renumbering('template');
 
--- What goes takes with it what names it, or stays.
+-- Rows that go take with them those that name them, or stay.
 
 -- Translations go to the trash first (`trash_units`).
 create or replace function release_deleted_units() returns trigger language plpgsql as $$

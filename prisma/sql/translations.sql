@@ -44,7 +44,7 @@ begin
     return null;
   end if;
   select place.keys, place.sets into keys, sets from list_unit_places(units) place;
-  -- What they name is there (references.sql).
+  -- They name what is there (references.sql).
   if cardinality(keys) is distinct from cardinality(units) then
     raise foreign_key_violation using message = 'A row of translation names a unit that is not there.';
   end if;

@@ -185,7 +185,7 @@ it('a migration that programs must be stopped for: refused while one is connecte
 it('migrations: each that is marked says why, and those that are not take nothing away that a former program uses', async () => {
   for (const { name, sql, stopFirst, replaces } of await listMigrations()) {
     if (replaces.length > 0) continue;
-    // What a function does is not done by the migration.
+    // A function is made, not run.
     const statements = splitStatements(sql).filter((statement) => !statement.startsWith('create or replace function'));
     const taken = statements.filter((statement) => TAKES_AWAY.test(statement));
     if (stopFirst === null && !sql.includes('-- Contract:')) expect({ name, taken }).toEqual({ name, taken: [] });
