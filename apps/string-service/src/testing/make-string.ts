@@ -16,7 +16,13 @@ export const makeString = async (
   const forms = given.length > 0 ? given : [`String number ${made}`];
   const key = sguidOf(forms, context);
   // Together, as imports do it: who follows the changes must not meet one without the other.
-  const { id } = await service.db.prisma.unit.create({ data: { key, forms, ...(context !== '' && { string: { create: { context } } }) } });
+  const { rows } = await service.db.pool.query<{ id: number }>(
+    `with added as (insert into unit (key, forms) values ($1, $2) returning id),
+    described as (insert into source_string (unit_id, context) select id, $3 from added where $3 <> '')
+    select id from added`,
+    [key, forms, context],
+  );
+  const id = rows[0]?.id ?? 0;
   await indexUnitWords(service, id, forms);
   return { id, key, ref: { sguid: key }, path: (lng) => `/api/translations/${key}?lng=${lng}` };
 };

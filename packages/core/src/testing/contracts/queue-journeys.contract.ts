@@ -130,7 +130,8 @@ export const queueJourneysContract = (subject: ProgramSubject) =>
           await answering.opened;
           return route.fulfill({ response: answer });
         });
-        const countVotes = () => service.db.prisma.endorsement.count({ where: { person: { name: 'Ann' }, lng: 'lt' } });
+        const ann = await service.db.prisma.person.findFirstOrThrow({ where: { name: 'Ann' } });
+        const countVotes = () => service.db.prisma.endorsement.count({ where: { personId: ann.id, lng: 'lt' } });
         await page.goto('/translations/queue?queue=contested&lng=lt');
         const vote = async () => {
           await page.locator('.ballot .upvote').first().waitFor();
