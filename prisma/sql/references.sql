@@ -4,9 +4,10 @@
 -- Between a look-up and the commit nothing goes: whoever writes to a unit's translations or places locks the unit first (units.sql), and so does whoever
 -- deletes it or them. Templates are locked by the look-up itself. A person goes only when nobody stores anything.
 
+-- Each unit is named once, and each template.
 create or replace function require_units(p_table text, p_units bigint[]) returns void language plpgsql as $$
 begin
-  if (select count(*) from unit where id = any (array(select unnest(p_units)))) < (select count(distinct id) from unnest(p_units) named (id)) then
+  if (select count(*) from unit where id = any (array(select unnest(p_units)))) < cardinality(p_units) then
     raise foreign_key_violation using message = format('A row of %s names a unit that is not there.', p_table);
   end if;
 end
@@ -15,8 +16,7 @@ $$;
 -- Until the transaction ends, nobody deletes the templates.
 create or replace function require_templates(p_table text, p_templates bigint[]) returns void language plpgsql as $$
 begin
-  if cardinality(array(select id from template where id = any (p_templates) for key share)) < (select count(distinct id) from unnest(p_templates) named (id))
-  then
+  if cardinality(array(select id from template where id = any (p_templates) for key share)) < cardinality(p_templates) then
     raise foreign_key_violation using message = format('A row of %s names a template that is not there.', p_table);
   end if;
 end
@@ -30,8 +30,9 @@ begin
 end
 $$;
 
--- Looked up one by one, by their keys: a join would read all translations for each piece of an import.
-create or replace function require_translations(p_table text, p_translations bigint[], p_lngs text[]) returns void language plpgsql as $$
+-- Looked up one by one, by their keys, whatever was there when the plan was made: a join would read all translations for each piece of an import.
+create or replace function require_translations(p_table text, p_translations bigint[], p_lngs text[]) returns void language plpgsql
+set enable_seqscan to off as $$
 begin
   if cardinality(p_translations) > (
     select count(*) from unnest(p_translations, p_lngs) named (id, lng)
