@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** A new random secret (token) of 256 bits in base64url, safe in URLs, headers and cookies. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Hash of a secret, which is stored instead of it: SHA-256, without salt, because 256 random bits cannot be guessed. Not for passwords. */
-export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+export const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer');

@@ -14,22 +14,25 @@ export const ARRAY_LENGTH_LIMIT = 100;
 /** Maximum nesting depth: `0[params][translation][0]` has three. */
 const DEPTH_LIMIT = 5;
 
-/** For each field of a list its entries and holes are visited: work is at most the product of fields, entries and depth. */
-const QS_LIMITS = {
-  parameterLimit: Number.POSITIVE_INFINITY,
-  arrayLimit: ARRAY_LENGTH_LIMIT,
-  depth: DEPTH_LIMIT,
-  strictDepth: true,
-  throwOnLimitExceeded: true,
-};
-
-/** A decoder of one form: it reads each field's name before its value, which a refusal names. */
-const fieldDecoder = () => {
+/**
+ * How to parse one form. For each field of a list its entries and holes are visited: work is at most the product of fields, entries and depth.
+ * The decoder reads each field's name before its value, which a refusal names.
+ *
+ * Written out: of options that are spread into others, a parse takes three times as long.
+ */
+const parsingOptions = () => {
   let name = '';
-  return (encoded: string, _default: unknown, _charset: string, type: 'key' | 'value'): string => {
-    if (type === 'value') return decodeField(encoded, name);
-    name = decodeField(encoded);
-    return name;
+  return {
+    parameterLimit: Number.POSITIVE_INFINITY,
+    arrayLimit: ARRAY_LENGTH_LIMIT,
+    depth: DEPTH_LIMIT,
+    strictDepth: true,
+    throwOnLimitExceeded: true,
+    decoder: (encoded: string, _default: unknown, _charset: string, type: 'key' | 'value'): string => {
+      if (type === 'value') return decodeField(encoded, name);
+      name = decodeField(encoded);
+      return name;
+    },
   };
 };
 
@@ -71,7 +74,7 @@ export const parseForm = (text: string, fieldLimit = FORM_FIELD_LIMIT): Record<s
       sentence('Too many fields. The limit is {fieldLimit}.', { fieldLimit: fieldLimit.toLocaleString('en') }),
     );
   try {
-    return parse(withoutRootBrackets(text), { ...QS_LIMITS, decoder: fieldDecoder() });
+    return parse(withoutRootBrackets(text), parsingOptions());
   } catch (cause) {
     throw refusalOf(cause);
   }

@@ -42,7 +42,7 @@ export const drainPlugin = fp<{ readonly lifecycle: Lifecycle }>(async (app, { l
   app.addHook('onRequest', async (_request, reply) => {
     reply.raw.setMaxListeners(LISTENER_LIMIT);
     inFlight.add(reply);
-    finished(reply.raw, () => inFlight.delete(reply));
+    reply.raw.once('close', () => inFlight.delete(reply));
     if (isOver) throw interrupted();
   });
   app.addHook('onSend', async (_request, reply) => {

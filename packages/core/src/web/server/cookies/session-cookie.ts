@@ -2,6 +2,8 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NewSession } from '../../../accounts/sessions/session.js';
 import { isLoopback } from '../../../kernel/settings/loopback.js';
+import type { Settings } from '../../../kernel/settings/settings.js';
+import { weakMemoize } from '../../../kernel/weak-memoize.js';
 import type { Service } from '../../../units/context.js';
 
 type CookieService = Pick<Service, 'kind' | 'settings'>;
@@ -10,15 +12,15 @@ type CookieService = Pick<Service, 'kind' | 'settings'>;
  * A cookie name prefix makes browsers accept it only over https and for this host (`__Host-`) or, where the service has a base path, only over https
  * (`__Secure-`): other hosts of the domain cannot set it (RFC 6265bis, section 4.1.3).
  */
-const prefixFor = (baseUrl: string): string => {
+const prefixFor = weakMemoize(({ baseUrl }: Pick<Settings, 'baseUrl'>): string => {
   const { protocol, pathname } = new URL(baseUrl);
   if (protocol !== 'https:') return '';
   return pathname === '/' ? '__Host-' : '__Secure-';
-};
+});
 
 /** The name includes the kind, because cookies ignore ports, and one host may serve both services. */
 export const cookieName = ({ kind, settings }: CookieService, purpose: string): string =>
-  `${prefixFor(settings.baseUrl)}${kind.names.unit}_${purpose}`;
+  `${prefixFor(settings)}${kind.names.unit}_${purpose}`;
 
 /** Attributes of all cookies: not readable by scripts, not sent with other sites' forms, and https only, except on plain http at loopback. */
 export const cookieOptions = ({ settings }: Pick<Service, 'settings'>): CookieSerializeOptions => {
