@@ -1,16 +1,21 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ICONS, OWN_ICONS } from './icons.js';
 
 const project = join(import.meta.dirname, '../../../../../..');
-const lucide = createRequire(join(project, 'package.json'));
+const lucide: {
+  readonly icons: Readonly<Record<string, { readonly body: string }>>;
+  /** Former names. */
+  readonly aliases: Readonly<Record<string, { readonly parent: string }>>;
+} = createRequire(join(project, 'package.json'))('@iconify-json/lucide/icons.json');
 
 /** An icon of Lucide as a symbol: its shapes alone, as size, colour and stroke are the stylesheet's. */
 const symbolOf = ([name, drawn]: readonly [string, string]): string => {
-  const shapes = readFileSync(lucide.resolve(`lucide-static/icons/${drawn}.svg`), 'utf8').replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '');
-  return `<symbol id="i-${name}" viewBox="0 0 24 24">${shapes.replace(/\s*\n\s*/g, '').replaceAll(' />', '/>')}</symbol>`;
+  const icon = lucide.icons[lucide.aliases[drawn]?.parent ?? drawn];
+  if (!icon) throw new Error(`Lucide has no icon ${drawn}.`);
+  const shapes = icon.body.replaceAll(/<\/?g\b[^>]*>| (?:fill="none"|stroke(?:-[a-z]+)?="[^"]*")/g, '');
+  return `<symbol id="i-${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
 };
 
 it('the sprite: every icon by its name, drawn as in the installed Lucide', async () => {
