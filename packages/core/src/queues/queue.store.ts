@@ -7,8 +7,9 @@ import { countsInHome } from '../ranking/home.sql.js';
 import type { ScopeSelection } from '../units/kind/scope.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
+import { selectLedUnits } from '../units/records/alternatives.store.js';
 import { selectRecords } from '../units/records/record.store.js';
-import type { UnitRecord } from '../units/records/unit-record.js';
+import type { LedUnit, UnitRecord } from '../units/records/unit-record.js';
 import { scopeOrder, sortWalk, unitInScope } from '../units/scope-order.sql.js';
 import { unitColumns, unitTables } from '../units/unit.sql.js';
 import type { OrderedQueue } from './queue.js';
@@ -110,12 +111,12 @@ export const listNextRecords = (connection: Connection, place: QueueCursor, most
     nextUnits(place, most),
   );
 
-/** The units of a scope behind or before a position, nearest first, with their translations; at most `most`. */
-export const listNeighbours = (connection: Connection, place: QueueCursor, most: number): Promise<UnitRecord[]> =>
-  selectRecords(
+/** The units of a scope behind or before a position, nearest first, with their leading translations; at most `most`. */
+export const listNeighbours = (connection: Connection, place: QueueCursor, most: number): Promise<LedUnit[]> =>
+  selectLedUnits(
     connection,
     place.kind,
-    { lng: place.lng, auxiliary: [], decideBy: place.decideBy, home: place.home },
+    { lng: place.lng, decideBy: place.decideBy, home: place.home },
     nextInOrder(place, null, most),
   );
 

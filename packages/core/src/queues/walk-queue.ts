@@ -6,7 +6,7 @@ import { findCursor } from '../units/find-cursor.js';
 import type { Unit } from '../units/kind/unit.js';
 import { pickUnitToDecide } from '../units/pick/pick-unit.js';
 import { readDecidingRule } from '../units/read-deciding-rule.js';
-import type { UnitRecord } from '../units/records/unit-record.js';
+import type { LedUnit, UnitRecord } from '../units/records/unit-record.js';
 import { findUnit } from '../units/unit.store.js';
 import { KEPT_UNITS_LIMIT, keptSecondsOf } from './counted-units.js';
 import type { OrderedQueue, Queue } from './queue.js';
@@ -87,10 +87,10 @@ export const findFirstInQueue = async (context: Context, of: QueueFilter, after:
 const NEIGHBOURS_BEFORE = 10;
 const NEIGHBOURS_AFTER = 19;
 
-/** Units beside another one in the order of the source, with their translations. */
+/** Units beside another one in the order of the source, with their leading translations. */
 export interface Neighbours {
-  readonly before: readonly UnitRecord[];
-  readonly after: readonly UnitRecord[];
+  readonly before: readonly LedUnit[];
+  readonly after: readonly LedUnit[];
   /** Ids of the neighbours, and of the unit itself, that a queue in progress holds. */
   readonly queued: ReadonlySet<number>;
   /** States of the neighbours and of the unit itself, by id. */
@@ -127,7 +127,7 @@ export const readNeighbours = async (
     listNeighbours(pool, { ...among, forward: false }, NEIGHBOURS_BEFORE),
     listNeighbours(pool, { ...among, forward: true }, NEIGHBOURS_AFTER),
   ]);
-  const ids = [unit.id, ...[...before, ...after].map((record) => record.unit.id)];
+  const ids = [unit.id, ...[...before, ...after].map((other) => other.unit.id)];
   const [marks, queued] = await Promise.all([
     listUnitMarks(pool, { kind: context.kind, lng, decideBy: place.decideBy, home: place.home, scope }, ids),
     queue ? listQueued(pool, { ...place, forward: true }, ids) : [],

@@ -15,6 +15,12 @@ export interface UnitRecord {
   readonly alternatives: Readonly<Record<string, readonly string[]>>;
 }
 
+/** A unit with the forms of its leading translation; null: it has none for its current text. */
+export interface LedUnit {
+  readonly unit: Unit;
+  readonly leader: readonly string[] | null;
+}
+
 /** Options of records, with the order of the project, if any. */
 export interface RecordOptions extends OptionalRule {
   /** Language of the translations. */

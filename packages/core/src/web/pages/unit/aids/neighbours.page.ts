@@ -3,7 +3,6 @@ import { truncate } from '../../../../kernel/text/truncate.js';
 import type { Queue } from '../../../../queues/queue.js';
 import type { Neighbours, QueuePlace } from '../../../../queues/walk-queue.js';
 import type { KindPages } from '../../../../units/kind/pages.js';
-import { leaderOf } from '../../../../units/translation.js';
 import { stateMark } from '../../components/state-mark.page.js';
 import { text } from '../../components/text.page.js';
 import { formatNumber } from '../../layout/formatting.js';
@@ -12,7 +11,7 @@ import { queueChoice, queueName } from '../../queues/queue.page.js';
 import type { UnitPlace } from '../../queues/unit-place.js';
 import { unitReference } from '../related-units.page.js';
 
-type UnitRecord = Neighbours['before'][number];
+type LedUnit = Neighbours['before'][number];
 
 /** Data of the list beside the editor. */
 export interface NeighbourList {
@@ -20,7 +19,7 @@ export interface NeighbourList {
   readonly lng: string;
   /** The query that links keep. */
   readonly query: string;
-  readonly current: UnitRecord;
+  readonly current: LedUnit;
   /** True if the reader is to decide about the current one without following others. */
   readonly covered: boolean;
   readonly around: Neighbours;
@@ -33,17 +32,17 @@ export interface NeighbourList {
 /** Maximum length of a text in a line of the list, in characters. */
 const LINE_CHARACTERS = 120;
 
-const neighbour = (visitor: Visitor, list: NeighbourList, record: UnitRecord): Html => {
+const neighbour = (visitor: Visitor, list: NeighbourList, { unit, leader: leading }: LedUnit): Html => {
   const { pages, lng, query, current, around, place, covered } = list;
-  const isCurrent = record.unit.id === current.unit.id;
-  const leader = isCurrent && covered ? undefined : leaderOf(record)?.forms[0];
-  const isQueued = place.queue !== undefined && around.queued.has(record.unit.id);
+  const isCurrent = unit.id === current.unit.id;
+  const leader = isCurrent && covered ? undefined : leading?.[0];
+  const isQueued = place.queue !== undefined && around.queued.has(unit.id);
   const isContext = place.queue !== undefined && !isQueued && !isCurrent;
   // The line shows no more than fits.
   const line = (shown: string, of: string | null, before?: Html | false) =>
     text(pages, truncate(shown, LINE_CHARACTERS), { lng: of, classes: 'line', before });
-  return html`<li${isQueued ? html` class="queued"` : isContext && html` class="context"`}><a href="${visitor.base}${pages.path(record.unit, lng)}${query}"${isCurrent && html` aria-current="true"`}>${stateMark(visitor, around.marks.get(record.unit.id)?.state ?? 'missing')}
-${line(record.unit.forms[0] ?? '', null, unitReference(pages, record.unit, visitor))}${leader !== undefined && line(leader, lng)}</a></li>`;
+  return html`<li${isQueued ? html` class="queued"` : isContext && html` class="context"`}><a href="${visitor.base}${pages.path(unit, lng)}${query}"${isCurrent && html` aria-current="true"`}>${stateMark(visitor, around.marks.get(unit.id)?.state ?? 'missing')}
+${line(unit.forms[0] ?? '', null, unitReference(pages, unit, visitor))}${leader !== undefined && line(leader, lng)}</a></li>`;
 };
 
 const countText = (visitor: Visitor, { left, more }: NonNullable<QueuePlace['count']>): string =>
@@ -70,5 +69,5 @@ export const neighbourList = (visitor: Visitor, list: NeighbourList): Html => {
   return html`<aside class="queue" id="list" aria-label="${say('List')}">
 <div class="queue-head"><div class="row apart"><h2>${name}</h2>${count && html`<span class="n left">${say('{n} left', { n: countText(visitor, count) })}</span>`}</div>
 <div class="row apart">${queueChoice(visitor, { pages, lng, place, path: page })}${place.queue !== undefined && html`<label class="tick"><input type="checkbox" id="in-context" checked> ${say('In context')}</label>`}</div></div>
-<nav aria-label="${say('List')}"><ol class="neighbours">${[...around.before, current, ...around.after].map((record) => neighbour(visitor, list, record))}</ol></nav></aside>`;
+<nav aria-label="${say('List')}"><ol class="neighbours">${[...around.before, current, ...around.after].map((one) => neighbour(visitor, list, one))}</ol></nav></aside>`;
 };
