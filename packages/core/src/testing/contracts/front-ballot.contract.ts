@@ -95,4 +95,15 @@ export const frontBallotContract = (subject: Subject) =>
       expect(await visit()).toMatchObject({ name: null });
       wait(60);
     });
+
+    it('there is none among more than a thousand units: looked for once a minute, too', async () => {
+      wait(60);
+      await service.db.pool.query(`insert into unit (key, forms) select 'unit ' || nr, array['A text'] from generate_series(1, 1001) nr`);
+      expect(await visit()).toMatchObject({ name: null, picks: 1 });
+      wait(59);
+      expect(await visit()).toMatchObject({ name: null, picks: 0 });
+      const { name } = await contested();
+      wait(1);
+      expect(await visit()).toMatchObject({ name, picks: 1 });
+    });
   });

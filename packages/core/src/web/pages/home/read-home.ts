@@ -99,16 +99,19 @@ const readMember = async (context: Context, { name }: Person, lng: string, reads
 
 /** Units about which front pages ask at a time: visitors see one or another. To find them takes longer than the rest of the page. */
 const POLLS = 8;
-/** Time for which they are kept, in seconds. That there is none is not kept, so that the first ballot is seen at once. */
+/** Time for which they are kept, in seconds. */
 const POLLS_KEPT_SECONDS = 60;
+/** Up to so many units of the service, it is not kept that there is none: to look takes little time, and the first ballot is seen at once. */
+const FEW_UNITS = 1_000;
 
 /** A unit with several candidates close to one another, of which one may be chosen at once. */
 const readPollIn = async (context: Context, lng: string): Promise<Poll | null> => {
   const { db, kind } = context;
+  const { units } = await getTotals(context);
   const kept = [
     context,
     ['polls', lng],
-    (ids: readonly number[]) => (ids.length > 0 ? POLLS_KEPT_SECONDS : 0),
+    (ids: readonly number[]) => (ids.length > 0 || units > FEW_UNITS ? POLLS_KEPT_SECONDS : 0),
     async () => (await pickUnitsToDecide(context, { lng, exceptId: null, projectSets: null }, POLLS)).map(({ id }) => id),
   ] as const;
   const readOneOf = async (ids: readonly number[]): Promise<UnitRecord | null> => {
