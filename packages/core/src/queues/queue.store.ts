@@ -7,8 +7,7 @@ import { countsInHome } from '../ranking/home.sql.js';
 import type { ScopeSelection } from '../units/kind/scope.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
-import { selectLedUnits } from '../units/records/alternatives.store.js';
-import { selectRecords } from '../units/records/record.store.js';
+import { selectLedUnits, selectRecords } from '../units/records/record.store.js';
 import type { LedUnit, UnitRecord } from '../units/records/unit-record.js';
 import { scopeOrder, sortWalk, unitInScope } from '../units/scope-order.sql.js';
 import { unitColumns, unitTables } from '../units/unit.sql.js';
@@ -113,12 +112,7 @@ export const listNextRecords = (connection: Connection, place: QueueCursor, most
 
 /** The units of a scope behind or before a position, nearest first, with their leading translations; at most `most`. */
 export const listNeighbours = (connection: Connection, place: QueueCursor, most: number): Promise<LedUnit[]> =>
-  selectLedUnits(
-    connection,
-    place.kind,
-    { lng: place.lng, decideBy: place.decideBy, home: place.home },
-    nextInOrder(place, null, most),
-  );
+  selectLedUnits(connection, place.kind, { lng: place.lng, decideBy: place.decideBy, home: place.home }, nextInOrder(place, null, most));
 
 /** Lists which of some units are in a queue. */
 export const listQueued = async (connection: Connection, place: QueueCursor, unitIds: readonly number[]): Promise<number[]> => {

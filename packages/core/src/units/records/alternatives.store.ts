@@ -4,11 +4,9 @@ import { inLanguage, prepared, rows } from '../../database/statement.js';
 import { candidates } from '../../ranking/candidate-order.sql.js';
 import { FOR_CURRENT_SOURCE } from '../../ranking/current-source.js';
 import type { OptionalRule } from '../../ranking/deciding-rule.js';
-import type { Unit } from '../kind/unit.js';
 import type { UnitKind } from '../kind/unit-kind.js';
 import { orderOf, rankingOf } from '../kind-order.sql.js';
-import { unitColumns, unitTables } from '../unit.sql.js';
-import type { LedUnit, RecordOptions, UnitRecord } from './unit-record.js';
+import type { RecordOptions, UnitRecord } from './unit-record.js';
 
 /** The best translations of `unit` in some languages, as JSON: an object by language. */
 export const alternativesIn = (kind: UnitKind, lngs: readonly string[], { decideBy, home }: OptionalRule): Sql => sql`(
@@ -39,19 +37,4 @@ export const listAlternatives = async (
     for (const { id, best } of those) found.set(id, { ...found.get(id), ...best });
   }
   return found;
-};
-
-/**
- * Reads the units selected by the rest of the statement, each with its leading translation alone: their records also name everybody who endorsed any
- * of their translations.
- */
-export const selectLedUnits = async (
-  connection: Connection,
-  kind: UnitKind,
-  { lng, ...rule }: Pick<RecordOptions, 'lng' | 'decideBy' | 'home'>,
-  rest: Sql,
-): Promise<LedUnit[]> => {
-  const statement = sql`select ${unitColumns(kind)}, ${alternativesIn(kind, [lng], rule)} as best from ${unitTables(kind)} ${rest}`;
-  const found = await rows<Unit & { best: UnitRecord['alternatives'] }>(connection, inLanguage(lng, prepared(statement)));
-  return found.map(({ best, ...unit }) => ({ unit, leader: best[lng] ?? null }));
 };

@@ -2,11 +2,12 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { needsOneLanguage } from '../../database/spread.js';
 import { inLanguage, prepared, rows } from '../../database/statement.js';
+import type { Unit } from '../kind/unit.js';
 import type { UnitKind } from '../kind/unit-kind.js';
-import { isAt, unitTables } from '../unit.sql.js';
+import { isAt, unitColumns, unitTables } from '../unit.sql.js';
 import { alternativesIn, listAlternatives } from './alternatives.store.js';
 import { columnsIn, type RecordRow, toRecord } from './record-columns.sql.js';
-import type { RecordOptions, UnitLocation, UnitRecord } from './unit-record.js';
+import type { LedUnit, RecordOptions, UnitLocation, UnitRecord } from './unit-record.js';
 
 /** The columns that {@link listRecords} selects for each unit. */
 const recordColumns = (kind: UnitKind, { lng, auxiliary, preferred, decideBy, home }: RecordOptions): Sql => {
@@ -29,6 +30,21 @@ export const selectRecords = async (connection: Connection, kind: UnitKind, besi
     records.map(({ unit }) => unit.id),
   );
   return records.map((record) => ({ ...record, alternatives: found.get(record.unit.id) ?? {} }));
+};
+
+/**
+ * Reads the units selected by the rest of the statement, each with its leading translation alone: their records also name everybody who endorsed any
+ * of their translations.
+ */
+export const selectLedUnits = async (
+  connection: Connection,
+  kind: UnitKind,
+  { lng, ...rule }: Pick<RecordOptions, 'lng' | 'decideBy' | 'home'>,
+  rest: Sql,
+): Promise<LedUnit[]> => {
+  const statement = sql`select ${unitColumns(kind)}, ${alternativesIn(kind, [lng], rule)} as best from ${unitTables(kind)} ${rest}`;
+  const found = await rows<Unit & { best: UnitRecord['alternatives'] }>(connection, inLanguage(lng, prepared(statement)));
+  return found.map(({ best, ...unit }) => ({ unit, leader: best[lng] ?? null }));
 };
 
 /** The records of the units with these ids, in the order of the ids; unknown ids are left out. */

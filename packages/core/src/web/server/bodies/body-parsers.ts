@@ -15,7 +15,7 @@ export const ARRAY_LENGTH_LIMIT = 100;
 const DEPTH_LIMIT = 5;
 
 /**
- * How to parse one form. For each field of a list its entries and holes are visited: work is at most the product of fields, entries and depth.
+ * Options of parsing one form. For each field of a list its entries and holes are visited: work is at most the product of fields, entries and depth.
  * The decoder reads each field's name before its value, which a refusal names.
  *
  * Written out: of options that are spread into others, a parse takes three times as long.
