@@ -112,7 +112,7 @@ export const listNextRecords = (connection: Connection, place: QueueCursor, most
 
 /** The units of a scope behind or before a position, nearest first, with their leading translations; at most `most`. */
 export const listNeighbours = (connection: Connection, place: QueueCursor, most: number): Promise<LedUnit[]> =>
-  selectLedUnits(connection, place.kind, { lng: place.lng, decideBy: place.decideBy, home: place.home }, nextInOrder(place, null, most));
+  selectLedUnits(connection, place.kind, place, nextInOrder(place, null, most));
 
 /** Lists which of some units are in a queue. */
 export const listQueued = async (connection: Connection, place: QueueCursor, unitIds: readonly number[]): Promise<number[]> => {

@@ -39,10 +39,10 @@ export const selectRecords = async (connection: Connection, kind: UnitKind, besi
 export const selectLedUnits = async (
   connection: Connection,
   kind: UnitKind,
-  { lng, ...rule }: Pick<RecordOptions, 'lng' | 'decideBy' | 'home'>,
+  { lng, decideBy, home }: Pick<RecordOptions, 'lng' | 'decideBy' | 'home'>,
   rest: Sql,
 ): Promise<LedUnit[]> => {
-  const statement = sql`select ${unitColumns(kind)}, ${alternativesIn(kind, [lng], rule)} as best from ${unitTables(kind)} ${rest}`;
+  const statement = sql`select ${unitColumns(kind)}, ${alternativesIn(kind, [lng], { decideBy, home })} as best from ${unitTables(kind)} ${rest}`;
   const found = await rows<Unit & { best: UnitRecord['alternatives'] }>(connection, inLanguage(lng, prepared(statement)));
   return found.map(({ best, ...unit }) => ({ unit, leader: best[lng] ?? null }));
 };

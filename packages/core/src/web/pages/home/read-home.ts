@@ -105,9 +105,8 @@ const POLLS_KEPT_SECONDS = 60;
 const FEW_UNITS = 1_000;
 
 /** A unit with several candidates close to one another, of which one may be chosen at once. */
-const readPollIn = async (context: Context, lng: string): Promise<Poll | null> => {
+const readPollIn = async (context: Context, lng: string, { units }: Pick<Home['totals'], 'units'>): Promise<Poll | null> => {
   const { db, kind } = context;
-  const { units } = await getTotals(context);
   const kept = [
     context,
     ['polls', lng],
@@ -129,11 +128,10 @@ const readPollIn = async (context: Context, lng: string): Promise<Poll | null> =
 const TRIED_LANGUAGES = 3;
 
 /** Such a unit in the reader's language; for who chose none, in the first of the most active languages that has one. */
-const readPoll = async (context: Context, reader: Pick<Visitor, 'lng' | 'sourceLng'>): Promise<Poll | null> => {
-  if (hasLanguage(reader)) return readPollIn(context, reader.lng);
-  const { active } = await getTotals(context);
-  for (const lng of active.filter((one) => one !== reader.sourceLng).slice(0, TRIED_LANGUAGES)) {
-    const poll = await readPollIn(context, lng);
+const readPoll = async (context: Context, reader: Pick<Visitor, 'lng' | 'sourceLng'>, totals: Home['totals']): Promise<Poll | null> => {
+  if (hasLanguage(reader)) return readPollIn(context, reader.lng, totals);
+  for (const lng of totals.active.filter((one) => one !== reader.sourceLng).slice(0, TRIED_LANGUAGES)) {
+    const poll = await readPollIn(context, lng, totals);
     if (poll) return poll;
   }
   return null;
@@ -143,6 +141,7 @@ const readPoll = async (context: Context, reader: Pick<Visitor, 'lng' | 'sourceL
 export const readHome = async (context: Context, reader: HomeReader & Pick<Visitor, 'lng' | 'sourceLng'>): Promise<Home> => {
   const { actor } = context;
   const { lng } = reader;
+  const readsTotals = getTotals(context);
   const readsLast = actor ? readLast(context, reader, actor.id, lng) : Promise.resolve(null);
   // From the reader's own scope; from all units where nothing is open there.
   const readUnendorsed = async () => {
@@ -151,10 +150,10 @@ export const readHome = async (context: Context, reader: HomeReader & Pick<Visit
     return there.length > 0 ? { units: there, scope } : { units: await listUnendorsed(context, { lng, scope: {} }), scope: {} };
   };
   const [totals, unendorsed, member, poll] = await Promise.all([
-    getTotals(context),
+    readsTotals,
     readUnendorsed(),
     actor ? readMember(context, actor, lng, readsLast) : null,
-    actor ? null : readPoll(context, reader),
+    actor ? null : readsTotals.then((found) => readPoll(context, reader, found)),
   ]);
   return { totals, unendorsed: { ...unendorsed, units: await withSourceLanguages(context, unendorsed.units) }, member, poll };
 };

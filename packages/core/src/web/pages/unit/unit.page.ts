@@ -175,12 +175,8 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
   };
   const list = beside && {
     ...{ pages, lng, query, covered, place: { ...place, scope: place.queue ? place.scope : around.scope } },
-    ...{
-      current: { unit: record.unit, leader: leaderOf(record)?.forms ?? null },
-      around: beside,
-      count: queued?.count ?? null,
-      page: here,
-    },
+    current: { unit, leader: leader?.forms ?? null },
+    ...{ around: beside, count: queued?.count ?? null, page: here },
   };
   return {
     title: [pages.reference?.(record.unit, visitor.preferences, visitor.locale.say), short, language]

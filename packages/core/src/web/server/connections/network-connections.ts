@@ -1,7 +1,8 @@
-import { BlockList, isIP, type Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { finished } from 'node:stream';
 import { normalizeIP } from '@fastify/rate-limit';
 import fp from 'fastify-plugin';
+import { isInNetworks, networkList } from '../../../kernel/net/public-address.js';
 import { Refusal } from '../../../kernel/refusal.js';
 import type { Settings } from '../../../kernel/settings/settings.js';
 import { sentence } from '../../../kernel/text/sentence.js';
@@ -29,17 +30,12 @@ const REMEMBERED_ADDRESSES = 1_000;
 
 /** True if an address is everybody's: that of the machine itself, in one of the networks, or none. */
 const everybodys = (networks: readonly string[]): ((address: string) => boolean) => {
-  const trusted = new BlockList();
-  for (const network of ['loopback', ...networks].flatMap((named) => NAMED_NETWORKS[named] ?? [named])) {
-    const [address = '', bits] = network.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    trusted.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family);
-  }
+  const trusted = networkList(['loopback', ...networks].flatMap((named) => NAMED_NETWORKS[named] ?? [named]));
   const remembered = new Map<string, boolean>();
   return (address) => {
     const known = remembered.get(address);
     if (known !== undefined) return known;
-    const found = isIP(address) === 0 || trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+    const found = isIP(address) === 0 || isInNetworks(trusted, address);
     if (remembered.size >= REMEMBERED_ADDRESSES) remembered.clear();
     remembered.set(address, found);
     return found;

@@ -3,6 +3,7 @@ import { truncate } from '../../../../kernel/text/truncate.js';
 import type { Queue } from '../../../../queues/queue.js';
 import type { Neighbours, QueuePlace } from '../../../../queues/walk-queue.js';
 import type { KindPages } from '../../../../units/kind/pages.js';
+import type { LedUnit } from '../../../../units/records/unit-record.js';
 import { stateMark } from '../../components/state-mark.page.js';
 import { text } from '../../components/text.page.js';
 import { formatNumber } from '../../layout/formatting.js';
@@ -10,8 +11,6 @@ import type { Visitor } from '../../layout/visitor.js';
 import { queueChoice, queueName } from '../../queues/queue.page.js';
 import type { UnitPlace } from '../../queues/unit-place.js';
 import { unitReference } from '../related-units.page.js';
-
-type LedUnit = Neighbours['before'][number];
 
 /** Data of the list beside the editor. */
 export interface NeighbourList {
