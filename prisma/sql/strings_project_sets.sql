@@ -58,9 +58,10 @@ begin
   group by 1, 2, 3, 4;
 
   insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
-  select endorsement.lng, step.project_set_id, utc_day(endorsement.created_at), person_id, 0, sum(sign)
+  select endorsement.lng, step.project_set_id, utc_day(endorsement.created_at), endorsement.person_id, 0, sum(sign)
   from unnest(steps, sets, signs) step (id, project_set_id, sign)
-  join endorsement on endorsement.unit_id = step.id
+  join translation on translation.unit_id = step.id
+  join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
   group by 1, 2, 3, 4;
 
   insert into translated_units_delta (lng, project_set_id, block, units)

@@ -62,6 +62,7 @@ export const growingLists: GrowingListsCase = {
   ],
   pages: {
     '/api/report/project_stats?lng=fr&origin=allotment&project=beds': 4,
+    '/api/project/elsewhere?lng=fr&origin=allotment&project=beds': 6,
     '/?lng=fr': 19,
     // One of them for who manages it: the repository that its files come from.
     '/projects/allotment/beds?lng=fr': 12,

@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { inLanguage, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import { countsInHome, type Home } from '@translation-commons/core/ranking/home.sql.js';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
 import { HOME_KEY } from '../projects/project-scope.sql.js';
 import { votesByHome } from './home-votes.sql.js';
@@ -14,6 +14,11 @@ export interface Gap {
   readonly forms: readonly string[];
 }
 
+/** The votes for translations of `unit` in a language. Their index finds these; votes of a unit would be looked up for each person. */
+const votesFor = (lng: string): Sql => sql`select from translation
+  join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
+  where translation.unit_id = unit.id and translation.lng = ${lng}`;
+
 /** Strings of a project that other homes have too or voted on, and for which no vote counts in its home, in a language. */
 export const listUnchosen = (connection: Connection, projectId: number, lng: string, home: Home): Promise<Gap[]> =>
   rows<Gap & Record<string, unknown>>(
@@ -23,9 +28,8 @@ export const listUnchosen = (connection: Connection, projectId: number, lng: str
       prepared(sql`select unit.id, unit.key as sguid, unit.forms from unit
         where unit.id in (select unit_id from template_entry where project_id = ${projectId})
         and (exists (select from template_entry other where other.unit_id = unit.id and other.project_id <> all(${[...home.projectIds]}::bigint[]))
-          or exists (select from endorsement where endorsement.unit_id = unit.id and endorsement.lng = ${lng} and endorsement.project_ids is not null))
-        and not exists (
-          select from endorsement where endorsement.unit_id = unit.id and endorsement.lng = ${lng} and ${countsInHome(home)})`),
+          or exists (${votesFor(lng)} and endorsement.project_ids is not null))
+        and not exists (${votesFor(lng)} and ${countsInHome(home)})`),
     ),
   );
 
@@ -41,11 +45,12 @@ export const listHomeChoices = async (
     inLanguage(
       lng,
       prepared(sql`select distinct on (unit.id) unit.key as sguid, translation.forms
-        from (select translation_id, unit_id, count(*) as votes from endorsement
-          where endorsement.lng = ${lng} and ${countsInHome(home)} and endorsement.unit_id in (
-            select unit_id from template_entry where project_id = any(${[...projectIds]}::bigint[])) group by translation_id, unit_id) chosen
-        join translation on translation.id = chosen.translation_id and translation.lng = ${lng} and translation.earlier_source_hash is null
-        join unit on unit.id = chosen.unit_id order by unit.id, votes desc, translation.created_at, translation.tguid`),
+        from (select translation.id, count(*) as votes
+          from translation join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
+          where translation.lng = ${lng} and translation.earlier_source_hash is null and ${countsInHome(home)} and translation.unit_id in (
+            select unit_id from template_entry where project_id = any(${[...projectIds]}::bigint[])) group by translation.id) chosen
+        join translation on translation.id = chosen.id and translation.lng = ${lng}
+        join unit on unit.id = translation.unit_id order by unit.id, votes desc, translation.created_at, translation.tguid`),
     ),
   );
   return new Map(found.map(({ sguid, forms }) => [sguid, forms]));
@@ -113,7 +118,7 @@ export const listOtherVotes = (
     inLanguage(
       lng,
       prepared(sql`with given as (${votesByHome({
-        condition: sql`endorsement.unit_id = any(${[...unitIds]}::bigint[]) and endorsement.lng = ${lng}`,
+        condition: sql`translation.unit_id = any(${[...unitIds]}::bigint[]) and translation.lng = ${lng}`,
         projectIds,
         columns: sql`(array_agg(project.id order by project.origin collate "C", project.name collate "C"))[1] as project_id`,
       })})

@@ -3,7 +3,7 @@ import { HOME_KEY } from '../projects/project-scope.sql.js';
 
 /** Selection of votes that were given in other homes. */
 export interface OtherHomes {
-  /** Condition on `endorsement`. */
+  /** Condition on `translation`, as its index finds those of strings; one on `endorsement` would be looked up for each person. */
   readonly condition: Sql;
   /** Ids of the projects of the home itself. */
   readonly projectIds: readonly number[];
@@ -17,6 +17,7 @@ export interface OtherHomes {
  */
 export const votesByHome = ({ condition, projectIds, columns }: OtherHomes): Sql => sql`
   select endorsement.unit_id, endorsement.translation_id, ${HOME_KEY} as home_key, count(distinct endorsement.person_id)::int as votes, ${columns}
-  from endorsement cross join lateral unnest(endorsement.project_ids) place (project_id) join project on project.id = place.project_id
+  from translation join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
+  cross join lateral unnest(endorsement.project_ids) place (project_id) join project on project.id = place.project_id
   where ${condition} and place.project_id <> all(${[...projectIds]}::bigint[])
   group by endorsement.unit_id, endorsement.translation_id, ${HOME_KEY}`;

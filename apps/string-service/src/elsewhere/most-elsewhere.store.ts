@@ -27,7 +27,7 @@ export const listMostElsewhere = (
       prepared(sql`select distinct on (translation.tguid) translation.tguid, given.project, given.votes as endorsements,
           (count(*) over (partition by translation.tguid) - 1)::int as more, given.home_key as "homeKey", given.project_ids as "projectIds"
         from (${votesByHome({
-          condition: sql`endorsement.unit_id = ${id} and endorsement.lng = ${lng}`,
+          condition: sql`translation.unit_id = ${id} and translation.lng = ${lng}`,
           projectIds,
           columns: sql`min(project.origin || '/' || project.name) as project, array_agg(distinct project.id) as project_ids`,
         })}) given

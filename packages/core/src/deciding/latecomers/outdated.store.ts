@@ -5,6 +5,7 @@ import { prepared } from '../../database/statement.js';
 import type { DigestQuery } from '../../notices/notify-digests.js';
 import { BY_OUTSIDER } from '../../ranking/candidate-order.sql.js';
 import { FOR_CURRENT_SOURCE } from '../../ranking/current-source.js';
+import { VOTED_LANGUAGES } from '../../units/counters/voted-languages.store.js';
 import type { Unit } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { unitColumns, unitTables } from '../../units/unit.sql.js';
@@ -35,7 +36,8 @@ export const streamOutdatedEndorsers = (
     prepared(sql`with told as materialized (
         select person_id, max(created_at) as at from notice where kind = ${notice} and created_at > ${since}::timestamptz group by person_id),
       touched as materialized (
-        select distinct unit_id, lng from endorsement where created_at > ${since}::timestamptz and created_at <= ${now}::timestamptz),
+        select distinct unit_id, lng from endorsement
+        where lng = any(array(${VOTED_LANGUAGES})) and created_at > ${since}::timestamptz and created_at <= ${now}::timestamptz),
       supported as (
         select translation.unit_id, translation.lng, translation.id, translation.created_at, translation.author_id, min(endorsement.created_at) as at
         from touched join translation on translation.unit_id = touched.unit_id and translation.lng = touched.lng
@@ -44,16 +46,20 @@ export const streamOutdatedEndorsers = (
         group by translation.id, translation.lng),
       newest as materialized (
         select distinct on (unit_id, lng) * from supported order by unit_id, lng, created_at desc, id desc),
+      -- By their translations, as no index leads from a unit to its endorsements but through each person; and before people are joined, of whom
+      -- PostgreSQL would otherwise take each with each unit.
+      older as materialized (
+        select old.person_id, newest.*
+        from newest join translation chosen on chosen.unit_id = newest.unit_id and chosen.lng = newest.lng and chosen.earlier_source_hash is null
+        join endorsement old on old.translation_id = chosen.id and old.lng = chosen.lng and old.created_at < newest.created_at),
       outdated as (
-        select person.id as person_id, newest.unit_id, newest.lng, newest.created_at
-        from newest join endorsement old on old.unit_id = newest.unit_id and old.lng = newest.lng and old.created_at < newest.created_at
-        join translation chosen on chosen.id = old.translation_id and chosen.lng = old.lng and chosen.earlier_source_hash is null
-        join person on person.id = old.person_id and person.mail is not null and not ${notice} = any(person.muted_notices)
+        select person.id as person_id, older.unit_id, older.lng, older.created_at
+        from older join person on person.id = older.person_id and person.mail is not null and not ${notice} = any(person.muted_notices)
         left join told on told.person_id = person.id
-        where newest.at > greatest(${since}::timestamptz, told.at) and newest.at <= ${now}::timestamptz
-          and person.id is distinct from newest.author_id and not exists (
-            select from endorsement own where own.translation_id = newest.id and own.lng = old.lng and own.person_id = person.id)
-        group by person.id, newest.unit_id, newest.lng, newest.created_at),
+        where older.at > greatest(${since}::timestamptz, told.at) and older.at <= ${now}::timestamptz
+          and person.id is distinct from older.author_id and not exists (
+            select from endorsement own where own.translation_id = older.id and own.lng = older.lng and own.person_id = person.id)
+        group by person.id, older.unit_id, older.lng, older.created_at),
       numbered as (
         select *, row_number() over (partition by person_id order by created_at desc, unit_id, lng) as nr,
           count(*) over (partition by person_id) as total

@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { coreTasks } from '../../app/core-tasks.js';
+import { withoutTimeLimit } from '../../database/database.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
 import { countStatements } from '../database/count-statements.js';
 import { isTestedOnCitus } from '../database/database.js';
+import { findIndexWalks } from '../database/index-walks.js';
+import { addManyVotes } from '../database/many-votes.js';
+import { NIGHTLY_RUN } from '../jobs/nightly-tasks.js';
 import { addAccount } from '../people/add-account.js';
 import type { TestPerson } from '../people/make-person.js';
 import { sendFile } from '../send-file.js';
@@ -38,7 +43,7 @@ export const growingListsContract = (subject: Subject) =>
   describe(`${subject.name}: statements of lists and pages`, async () => {
     const { uploads, lists, pages } = subject.growingLists;
     const { app, service, call, person, unit, add, endorse, del } = await withSteps(subject);
-    const { during } = countStatements(service.db);
+    const { during, statementsDuring } = countStatements(service.db);
     const browser = makeBrowser(app);
     const all = Object.entries({ ...PAGE_STATEMENT_LIMITS, ...pages });
     const before = new Map<string, number>();
@@ -92,6 +97,22 @@ export const growingListsContract = (subject: Subject) =>
       expect(after.get(path)).toBeLessThanOrEqual(before.get(path) ?? 0);
       expect(after.get(path)).toBeLessThanOrEqual(VISITOR_LIST_STATEMENT_LIMIT);
     });
+
+    it.skipIf(isTestedOnCitus())(
+      'each, and the tasks of the night: an index for what is looked up in a large table',
+      { timeout: 120_000 },
+      async () => {
+        await addManyVotes(service.db.pool, 'fr');
+        const sent = await statementsDuring(async () => {
+          for (const url of lists) await app.inject({ url });
+          for (const [path] of all) await browser.visit(path);
+          for (const task of coreTasks(subject))
+            if (task.schedule !== undefined) await task.run(withoutTimeLimit(service), null, NIGHTLY_RUN);
+        });
+        expect(sent.length).toBeGreaterThan(100);
+        expect(await findIndexWalks(service.db.pool, sent)).toEqual([]);
+      },
+    );
 
     it.each(all)('%s: %i at most, and as many for much as for little', (path, most) => {
       expect(after.get(path)).toBe(before.get(path));
