@@ -3,6 +3,7 @@ import { inLanguage, prepared, rows } from '@translation-commons/core/database/s
 import { decidedUnits } from '@translation-commons/core/ranking/decided-units.sql.js';
 import type { RowRule } from '@translation-commons/core/ranking/deciding-rule.js';
 import { countsInHome } from '@translation-commons/core/ranking/home.sql.js';
+import { ofNamedUnits } from '@translation-commons/core/ranking/named-units.sql.js';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
 import { homeTexts } from '../projects/rule-key.sql.js';
@@ -64,7 +65,7 @@ export const listWaiting = (
           errors: ERROR_CHECKS,
           decideBy,
           home,
-          condition: sql`(translation.unit_id, translation.lng) in (select recent.unit_id, recent.lng from recent where recent.project_id = home.id)${lng === null ? empty : sql` and translation.lng = ${lng}`}`,
+          condition: sql`${ofNamedUnits(sql`recent where recent.project_id = home.id`)}${lng === null ? empty : sql` and translation.lng = ${lng}`}`,
         })}) its)
       select pair.person_id as "personId", pair.project_id as "projectId", pair.lng, count(distinct recent.unit_id)::int as waiting
       from pair join home on home.id = pair.project_id

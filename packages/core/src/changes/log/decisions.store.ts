@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { execute, row, rows } from '../../database/statement.js';
 import { judgedCandidates } from '../../ranking/decision-state.sql.js';
+import { ofNamedUnits } from '../../ranking/named-units.sql.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 
 /** SQL condition on `unit_id` and `lng` that selects what to judge. */
@@ -50,10 +51,8 @@ const announce = async (connection: Connection, { rules }: UnitKind, { wanted, c
 };
 
 /** Judges the units and languages of the changes between two positions. */
-export const announceTouched = (connection: Connection, kind: UnitKind, [after, upTo]: readonly [number, number], now: Date) => {
-  const condition = sql`(translation.unit_id, translation.lng) in (select unit_id, lng from touched)`;
-  return announce(connection, kind, { wanted: touchedBetween(after, upTo), condition }, now);
-};
+export const announceTouched = (connection: Connection, kind: UnitKind, [after, upTo]: readonly [number, number], now: Date) =>
+  announce(connection, kind, { wanted: touchedBetween(after, upTo), condition: ofNamedUnits(sql`touched`) }, now);
 
 /** Judges units in a language. The condition names it, as PostgreSQL would read the translations into all languages. */
 export const announceUnits = (connection: Connection, kind: UnitKind, lng: string, unitIds: readonly number[], now: Date) => {
