@@ -53,6 +53,9 @@ export const selectProjects = (scope: ProjectScope): ScopeSelection => {
   return {
     condition: sql`exists (select from template_entry entry where entry.unit_id = unit.id and entry.project_id in (${projects}))`,
     rows: sql`select entry.unit_id from template_entry entry where entry.project_id in (${projects})`,
+    // The projects as a list, so that the range is one of the index for each.
+    rowsBetween: (least, greatest) => sql`select entry.unit_id from template_entry entry
+      where entry.project_id = any(array(${projects})) and entry.unit_id between ${least} and ${greatest}`,
     projectSets: sql`project_set.project_ids && array(${projects})`,
     order: entryOrder(named),
   };

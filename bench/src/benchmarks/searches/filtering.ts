@@ -40,7 +40,7 @@ const COUNTER_REASON = 'The strings are listed in the order of their files and a
 const MISS_REASONS: Readonly<Record<string, readonly [word: string, all: string]>> = {
   project: [`${EXACT_TOTALS_REASON}: some 8,000 strings of the project.`, `${COUNTER_REASON}.`],
   origin: [
-    `${EXACT_TOTALS_REASON}: 50,000 to 100,000 strings of the origin. Only for the commonest words can it be told from some of them that there are more than 10,000.`,
+    `${EXACT_TOTALS_REASON}: 50,000 to 100,000 strings of the origin, nearly all as a range of their ids. Only for the commonest words can it be told from some of them that there are more than 10,000.`,
     `${COUNTER_REASON}.`,
   ],
   translated_by: [`${EXACT_TOTALS_REASON}.`, `${LISTING_REASON}.`],

@@ -2,11 +2,13 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
 import { inLanguage, row } from '../database/statement.js';
+import { longestRun } from '../kernel/longest-run.js';
 import { inProjectSets, translatedUnitsCounter } from '../units/counters/counter.sql.js';
 import { COUNTED_UNITS, type CounterTarget, counterLanguages, isCountedUnit } from '../units/counters/counter-target.sql.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import { scopeOrder } from '../units/scope-order.sql.js';
-import type { FilterCondition } from './plan/filter-condition.store.js';
+import type { CountedUnits, FilterCondition } from './plan/filter-condition.store.js';
+import type { IdRange } from './plan/id-bits.sql.js';
 
 /** Ids of units in order. */
 type Ids = readonly number[];
@@ -18,13 +20,67 @@ export const estimateRows = async (connection: Connection, { matching: met }: Fi
   return answer?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
 };
 
-/** Ids of rows that meet a condition, of units or of translations, possibly repeated. */
-export const listMatchingIds = async (connection: Connection, { lng, matching: met }: FilterCondition, most: number): Promise<Ids> => {
+/** Ids of rows that meet a condition, of units or of translations. */
+export interface MatchingIds {
+  /** Possibly repeated. */
+  readonly ids: Ids;
+  /** A range of which all ids meet it, and which may be left out above; null: none. */
+  readonly range: IdRange | null;
+}
+
+/** Lists ids of rows that meet a condition, at most so many. */
+export const listMatchingIds = async (
+  connection: Connection,
+  { lng, matching: met, counted }: FilterCondition,
+  most: number,
+): Promise<MatchingIds> => {
+  if (counted) return listCountedIds(connection, counted, most);
   const answer = await row<{ ids: number[] | null }>(
     connection,
     inLanguage(lng, sql`select json_agg(id) as ids from (${met} limit ${most}::int) listed`),
   );
-  return answer?.ids ?? [];
+  return { ids: answer?.ids ?? [], range: null };
+};
+
+/** Number of counted units in each block of ids that has any, as a table `counted`. */
+const countedBlocks = (target: CounterTarget, projectSets: Sql | null): Sql => sql`counted as materialized (
+      select block, sum(${COUNTED_UNITS[target.target]}) as units from ${translatedUnitsCounter}
+      where lng = any(${[...counterLanguages(target)]}) and ${inProjectSets(projectSets)}
+      group by block having sum(${COUNTED_UNITS[target.target]}) > 0)`;
+
+/** Ids of a block of the unit counter: `unit_block` in prisma/sql/counters.sql. */
+const BLOCK_IDS = 512;
+
+const idsOfBlock = (block: number): Ids => Array.from({ length: BLOCK_IDS }, (_, nth) => block * BLOCK_IDS + nth);
+
+/**
+ * Lists the ids of counted units. Blocks of which all ids are counted are taken as a whole, the most that follow each other as a range; units of others are
+ * looked up. As units follow each other as they were imported, nearly all of a scope are in one range.
+ */
+const listCountedIds = async (
+  connection: Connection,
+  { projectSets, rowsBetween, ...counted }: CountedUnits,
+  most: number,
+): Promise<MatchingIds> => {
+  const isCounted = isCountedUnit(counted, sql`found.unit_id`) ?? sql`true`;
+  const answer = await row<{ whole: number[] | null; ids: number[] | null }>(
+    connection,
+    sql`with ${countedBlocks(counted, projectSets)},
+    part as (select block * ${BLOCK_IDS} as least, block * ${BLOCK_IDS} + ${BLOCK_IDS - 1} as greatest from counted where units < ${BLOCK_IDS})
+    select (select json_agg(block order by block) from counted where units = ${BLOCK_IDS}) as whole, (
+      select json_agg(unit_id) from (
+        select found.unit_id from part cross join lateral (${rowsBetween(sql`part.least`, sql`part.greatest`)}) found
+        where ${isCounted} limit ${most}::int) listed) as ids`,
+  );
+  const whole = answer?.whole ?? [];
+  const [first, end] = longestRun(whole);
+  const [least, greatest] = [
+    (whole[first] ?? 0) * BLOCK_IDS,
+    (whole[first] ?? 0) * BLOCK_IDS + Math.min((end - first) * BLOCK_IDS, most) - 1,
+  ];
+  const others = [...whole.slice(0, first), ...whole.slice(end)].flatMap(idsOfBlock);
+  const left = most - (greatest - least + 1);
+  return { ids: others.concat(answer?.ids ?? []).slice(0, left), range: end > first ? [least, greatest] : null };
 };
 
 /** A part of a list. */
@@ -73,10 +129,7 @@ export const listUnits = async (
   const condition: Sql | null = one && sql`found.unit_id >> 9 = any(array(select block from counted)) and ${one}`;
   const selection = kind.scope.select(scope);
   const listed = scopeOrder(kind, selection).rows({ from: after, forward: true, condition, limit: most });
-  const statement = sql`with counted as materialized (
-      select block, sum(${COUNTED_UNITS[counted.target]}) as units from ${translatedUnitsCounter}
-      where lng = any(${[...counterLanguages(counted)]}) and ${inProjectSets(selection.projectSets ?? null)}
-      group by block having sum(${COUNTED_UNITS[counted.target]}) > 0),
+  const statement = sql`with ${countedBlocks(counted, selection.projectSets ?? null)},
     total as materialized (select coalesce(sum(units), 0)::int as units from counted)
     select units as total, case when units > 0 then (select json_agg(unit_id) from (${listed}) listed) end as ids
     from total`;

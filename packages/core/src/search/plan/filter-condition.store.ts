@@ -136,6 +136,12 @@ const filterPartsOf = (kind: UnitKind, filter: SearchFilter, { actorId, decideBy
 const joinFoundUnits = (kind: UnitKind): Sql => sql`
   cross join lateral (select found.unit_id as id) unit ${joinProfile(kind, raw('left join'))}`;
 
+/** Units of a scope and list mode, which the unit counter counts by blocks of their ids. */
+export interface CountedUnits extends CounterTarget {
+  readonly projectSets: Sql;
+  readonly rowsBetween: (least: Sql, greatest: Sql) => Sql;
+}
+
 /** The filters of a search, without its words, as SQL. */
 export interface FilterCondition {
   /** Language of the translations that they examine. */
@@ -149,6 +155,8 @@ export interface FilterCondition {
   readonly order: ScopeOrder;
   /** True if it only restricts the units of a scope. */
   readonly isListModeOnly: boolean;
+  /** What it selects, where that is units that are counted by blocks of their ids; null where it is not. */
+  readonly counted: CountedUnits | null;
 }
 
 /** Rows that meet all parts: those of one part, filtered by the others. */
@@ -168,12 +176,17 @@ export const filterConditionOf = (kind: UnitKind, filter: SearchFilter, asker: F
   const parts = filterPartsOf(kind, filter, asker);
   const where = allOf(parts.map((part) => part.where));
   if (!where) return null;
+  const selection = kind.scope.select(filter.scope);
+  const { projectSets, rowsBetween } = selection;
+  const isListModeOnly = !filter.onlyMine && !filter.contested && !unitCreatedInRange(filter) && !translationsWhere(filter);
+  const isCounted = isListModeOnly && !isAboutTranslations(filter);
   return {
     lng: filter.lng,
     where,
     joins: joinFoundUnits(kind),
     matching: selectMatching(kind, filter, parts),
-    order: scopeOrder(kind, kind.scope.select(filter.scope)),
-    isListModeOnly: !filter.onlyMine && !filter.contested && !unitCreatedInRange(filter) && !translationsWhere(filter),
+    order: scopeOrder(kind, selection),
+    isListModeOnly,
+    counted: isCounted && projectSets && rowsBetween ? { ...counterTargetOf(filter), projectSets, rowsBetween } : null,
   };
 };

@@ -38,6 +38,7 @@ const conditionOn = (spacing: number): FilterCondition => ({
   matching: sql`select id from unit where id % ${spacing}::int = 0`,
   order: { columns: ['unit_id'], rows: () => sql`select id as unit_id from unit` },
   isListModeOnly: false,
+  counted: null,
 });
 
 const word = fc.constantFrom(...SPACINGS).map(wordOf);

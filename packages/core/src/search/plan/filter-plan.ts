@@ -7,7 +7,7 @@ import type { Query } from '../query/query.js';
 import { estimateRows, listMatchingIds } from '../unit-list.store.js';
 import type { FilterCondition } from './filter-condition.store.js';
 import { getFrequencies } from './get-frequencies.js';
-import { idBitsOf } from './id-bits.sql.js';
+import { countRange, idBitsOf } from './id-bits.sql.js';
 import type { FilterMatches, FilterPlan } from './matching-rows.sql.js';
 import { groupByPartition } from './partition.js';
 
@@ -19,6 +19,8 @@ const FILTER_FIRST_LIMIT = 150_000;
 const APART_FILTER_FIRST_LIMIT = 1_000_000;
 /** A text that is looked up by its id costs as much as this many that have the words and are checked against a set of ids. */
 const LOOKUP_COST_RATIO = 3;
+/** One of a range of ids, which an index has in order, as this many. */
+const RANGE_COST_RATIO = 1 / 4;
 /** A text whose condition is evaluated costs as much as this many ids that meet it. */
 const CONDITION_COST_RATIO = 3;
 /** Safety factor: how many times more are looked up than would suffice if the words were equally common there. */
@@ -41,11 +43,12 @@ const lookUpMatches = async (
   condition: FilterCondition,
   { having, most }: { readonly having: number; readonly most: number },
 ): Promise<FilterMatches | null> => {
-  const ids = await listMatchingIds(db.pool, condition, most);
-  const isCut = ids.length === most;
+  const { ids, range } = await listMatchingIds(db.pool, condition, most);
+  const number = ids.length + countRange(range);
+  const isCut = number === most;
   if (isCut && most === FILTER_FIRST_LIMIT) return null;
-  const bits = having < LOOKUP_COST_RATIO * ids.length ? idBitsOf(ids) : null;
-  return { parts: bits ? [] : groupByPartition(ids), bits, number: ids.length, isCut };
+  const bits = having < LOOKUP_COST_RATIO * ids.length + RANGE_COST_RATIO * countRange(range) ? idBitsOf(ids, range) : null;
+  return { parts: bits ? [] : groupByPartition(ids), range, bits, number, isCut };
 };
 
 /**
@@ -62,8 +65,9 @@ export const findWithFilterPlan = async (
 ): Promise<FoundIds> => {
   if (!condition) return find(null);
   if (where === 'sources' && needsOneLanguage(service.db.pool)) {
-    const ids = await listMatchingIds(service.db.pool, condition, APART_FILTER_FIRST_LIMIT);
-    return find({ ...condition, first: { parts: groupByPartition(ids), bits: null, number: ids.length, isCut: false }, isApart: true });
+    const { ids, range } = await listMatchingIds(service.db.pool, condition, APART_FILTER_FIRST_LIMIT);
+    const number = ids.length + countRange(range);
+    return find({ ...condition, first: { parts: groupByPartition(ids), range, bits: null, number, isCut: false }, isApart: true });
   }
   const atWords: FilterPlan = { ...condition, first: null };
   const frequencies = await getFrequencies(service, where);

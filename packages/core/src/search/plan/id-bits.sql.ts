@@ -1,5 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
 
+/** All ids from one to another, both included. */
+export type IdRange = readonly [least: number, greatest: number];
+
+/** Number of ids in a range; null: none. */
+export const countRange = (range: IdRange | null): number => (range ? range[1] - range[0] + 1 : 0);
+
 /** A set of ids as a bit string, in which PostgreSQL finds an id at once: the bit of each is as far from the first as the id from the least. */
 export interface IdBits {
   readonly least: number;
@@ -9,21 +15,22 @@ export interface IdBits {
 /** Length of a bit string up to which one is made, in bytes: for ids that are up to sixteen million apart. */
 const BITS_LIMIT_BYTES = 2 * 2 ** 20;
 
-/** The bit string of ids; null for none, and where they are too far apart. */
-export const idBitsOf = (ids: readonly number[]): IdBits | null => {
-  let [least = 0] = ids;
-  let most = least;
+/** The bit string of ids and of a range of them; null for none, and where they are too far apart. */
+export const idBitsOf = (ids: readonly number[], range: IdRange | null = null): IdBits | null => {
+  let [least = 0, most = least] = range ?? ids.slice(0, 1);
   for (const id of ids) {
     if (id < least) least = id;
     if (id > most) most = id;
   }
   const bytes = Math.floor((most - least) / 8) + 1;
-  if (ids.length === 0 || bytes > BITS_LIMIT_BYTES) return null;
+  if ((ids.length === 0 && !range) || bytes > BITS_LIMIT_BYTES) return null;
   const bits = new Uint8Array(bytes);
-  for (const id of ids) {
+  const add = (id: number): void => {
     const place = id - least;
     bits[place >> 3] = (bits[place >> 3] ?? 0) | (1 << (place & 7));
-  }
+  };
+  ids.forEach(add);
+  if (range) for (let [id, last] = range; id <= last; id += 1) add(id);
   return { least, bits };
 };
 

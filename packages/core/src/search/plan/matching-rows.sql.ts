@@ -6,7 +6,7 @@ import type { Corpus } from '../../units/corpus.js';
 import type { Query } from '../query/query.js';
 import { toTsquery } from '../query/tsquery.js';
 import type { FilterCondition } from './filter-condition.store.js';
-import { type IdBits, isInBits } from './id-bits.sql.js';
+import { type IdBits, type IdRange, isInBits } from './id-bits.sql.js';
 import { PARTITION_COUNT, type PartitionRange } from './partition.js';
 
 /** A corpus with an optional condition on its rows. */
@@ -40,6 +40,8 @@ const partitionTables = ({ words, within }: CorpusRows, [from, end]: PartitionRa
 export interface FilterMatches {
   /** By the partition of their words; none where they are checked against. */
   readonly parts: readonly (readonly number[])[];
+  /** A range beside these of which all meet it; null: none. */
+  readonly range: IdRange | null;
   /** The set that texts with the words are checked against; null where a statement starts with the ids. */
   readonly bits: IdBits | null;
   readonly number: number;
@@ -56,20 +58,20 @@ export interface FilterPlan extends FilterCondition {
 
 /**
  * Rows of ids that were looked up first. Each partition gets its own array: PostgreSQL scans the array first, and an id is in one partition only. As
- * a subquery, since PostgreSQL would examine each id of a visible list to estimate the number of rows.
+ * a subquery, since PostgreSQL would examine each id of a visible list to estimate the number of rows. A range is read without
+ * a look at the words: PostgreSQL would look these up in their index besides, and of a common word that takes longer.
  */
 const rowsById = (
   { words, id, within = sql`true` }: CorpusRows,
-  { parts }: FilterMatches,
+  { parts, range }: FilterMatches,
   [from, end]: PartitionRange = [0, PARTITION_COUNT],
 ): Sql =>
   join(
-    parts
-      .slice(from, end)
-      .map(
-        (ids, nr) =>
-          sql`select * from ${raw(`${words}_${from + nr}`)} where ${raw(id)} = any((select ${`{${ids.join()}}`}::bigint[])::bigint[]) and ${within}`,
-      ),
+    parts.slice(from, end).flatMap((ids, nr) => {
+      const rows = sql`select * from ${raw(`${words}_${from + nr}`)} where ${within} and ${raw(id)}`;
+      const named = sql`${rows} = any((select ${`{${ids.join()}}`}::bigint[])::bigint[])`;
+      return range ? [named, sql`(${rows} between (select ${range[0]}::bigint) and (select ${range[1]}::bigint) offset 0)`] : [named];
+    }),
     ' union all ',
   );
 

@@ -3,7 +3,7 @@ import { coreTasks } from '../../app/core-tasks.js';
 import { withoutTimeLimit } from '../../database/database.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
-import { countStatements } from '../database/count-statements.js';
+import { countStatements, type SentStatement } from '../database/count-statements.js';
 import { isTestedOnCitus } from '../database/database.js';
 import { findIndexWalks } from '../database/index-walks.js';
 import { addManyVotes } from '../database/many-votes.js';
@@ -48,6 +48,7 @@ export const growingListsContract = (subject: Subject) =>
     const all = Object.entries({ ...PAGE_STATEMENT_LIMITS, ...pages });
     const before = new Map<string, number>();
     const after = new Map<string, number>();
+    const grown: SentStatement[] = [];
     let seen: MadeUnit;
     let gardener: TestPerson;
 
@@ -88,7 +89,7 @@ export const growingListsContract = (subject: Subject) =>
       await browser.submit(await browser.visit('/sign-in'), { name: 'Ada', password });
       await grow(2);
       await measure(before);
-      await grow(8);
+      grown.push(...(await statementsDuring(() => grow(8))));
       await measure(after);
     });
 
@@ -99,18 +100,18 @@ export const growingListsContract = (subject: Subject) =>
     });
 
     it.skipIf(isTestedOnCitus())(
-      'each, and the tasks of the night: an index for what is looked up in a large table',
+      'each, what they list, and the tasks of the night: an index for what is looked up in a large table',
       { timeout: 120_000 },
       async () => {
         await addManyVotes(service.db.pool, 'fr');
-        const sent = await statementsDuring(async () => {
+        const asked = await statementsDuring(async () => {
           for (const url of lists) await app.inject({ url });
           for (const [path] of all) await browser.visit(path);
           for (const task of coreTasks(subject))
             if (task.schedule !== undefined) await task.run(withoutTimeLimit(service), null, NIGHTLY_RUN);
         });
-        expect(sent.length).toBeGreaterThan(100);
-        expect(await findIndexWalks(service.db.pool, sent)).toEqual([]);
+        expect(Math.min(grown.length, asked.length)).toBeGreaterThan(100);
+        expect(await findIndexWalks(service.db.pool, [...grown, ...asked])).toEqual([]);
       },
     );
 

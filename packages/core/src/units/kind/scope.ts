@@ -30,6 +30,8 @@ export interface ScopeSelection {
   readonly condition: Sql | null;
   /** As rows with a `unit_id`, possibly repeated, where that is faster than scanning units. */
   readonly rows?: Sql | null;
+  /** The same of units whose ids are in a range, both ends included, each an expression. Where there is one, it and `projectSets` name the same units. */
+  readonly rowsBetween?: ((least: Sql, greatest: Sql) => Sql) | null;
   /** As a condition on the unit's `project_set`, for counts and random picks. */
   readonly projectSets?: Sql | null;
   /** The order in which lists and queues go through them; null or missing: by id. */
