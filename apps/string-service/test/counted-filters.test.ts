@@ -103,7 +103,7 @@ it('strings of projects and origins, after imports and deletions: by blocks of t
           expect(few.length).toBeLessThanOrEqual(FEW);
           const there = new Set(counted);
           expect(few.filter((id) => !there.has(id))).toEqual([]);
-          // Of ids in order, the one that is 511 places on is the last of a whole block.
+          // Ids are in order, so that the one 511 places on is the last of a whole block.
           wholeBlocks += counted.filter((id, nth) => id % BLOCK_IDS === 0 && counted[nth + BLOCK_IDS - 1] === id + BLOCK_IDS - 1).length;
         }
     }),

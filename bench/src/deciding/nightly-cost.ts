@@ -33,8 +33,6 @@ export type TaskTimes = ReadonlyMap<string, number>;
 
 /** Times of the scheduled tasks. */
 export interface NightlyCost {
-  /** Votes that are there, authors' own included. */
-  readonly votes: number;
   /** On all that was loaded, before anything was computed. */
   readonly first: TaskTimes;
   /** With nothing changed since. */
@@ -128,8 +126,7 @@ export const measureNightly = async ({ pool, url }: MeasuredDatabase, votes: num
     const everywhere = await night();
     await forgetTaskPlaces(pool);
     const whole = await night();
-    const { rows } = await pool.query<{ given: number }>('select count(*)::int as given from endorsement');
-    return { votes: rows[0]?.given ?? 0, first, nothing, inOne, everywhere, whole };
+    return { first, nothing, inOne, everywhere, whole };
   } finally {
     await db.close();
   }

@@ -155,7 +155,7 @@ export interface FilterCondition {
   readonly order: ScopeOrder;
   /** True if it only restricts the units of a scope. */
   readonly isListModeOnly: boolean;
-  /** What it selects, where that is units that are counted by blocks of their ids; null where it is not. */
+  /** Its units, where these are counted by blocks of their ids; null where they are not. */
   readonly counted: CountedUnits | null;
 }
 
