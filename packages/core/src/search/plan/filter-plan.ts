@@ -65,9 +65,9 @@ export const findWithFilterPlan = async (
 ): Promise<FoundIds> => {
   if (!condition) return find(null);
   if (where === 'sources' && needsOneLanguage(service.db.pool)) {
-    const { ids, range } = await listMatchingIds(service.db.pool, condition, APART_FILTER_FIRST_LIMIT);
-    const number = ids.length + countRange(range);
-    return find({ ...condition, first: { parts: groupByPartition(ids), range, bits: null, number, isCut: false }, isApart: true });
+    const { ids } = await listMatchingIds(service.db.pool, { ...condition, counted: null }, APART_FILTER_FIRST_LIMIT);
+    const first = { parts: groupByPartition(ids), range: null, bits: null, number: ids.length, isCut: false };
+    return find({ ...condition, first, isApart: true });
   }
   const atWords: FilterPlan = { ...condition, first: null };
   const frequencies = await getFrequencies(service, where);

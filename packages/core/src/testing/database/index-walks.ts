@@ -17,6 +17,9 @@ const nodesOf = (root: PlanNode): readonly PlanNode[] => {
   return nodes;
 };
 
+/** SQLSTATE `undefined_table`. */
+const UNDEFINED_TABLE = '42P01';
+
 /** The nodes of a statement's plan; none where it names a temporary table, which went with its transaction. */
 const explain = async (connection: pg.PoolClient, { text, values }: SentStatement): Promise<readonly PlanNode[]> => {
   try {
@@ -29,9 +32,6 @@ const explain = async (connection: pg.PoolClient, { text, values }: SentStatemen
     throw error;
   }
 };
-
-/** SQLSTATE `undefined_table`. */
-const UNDEFINED_TABLE = '42P01';
 
 /** True if a condition names a language alone, whose rows are all read then. */
 const isOfLanguage = (condition: string): boolean => /^\(lng = (ANY )?\S+\)$/.test(condition);
