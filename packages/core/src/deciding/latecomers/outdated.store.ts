@@ -51,14 +51,15 @@ export const streamOutdatedEndorsers = (
       older as materialized (
         select old.person_id, newest.*
         from newest join translation chosen on chosen.unit_id = newest.unit_id and chosen.lng = newest.lng and chosen.earlier_source_hash is null
-        join endorsement old on old.translation_id = chosen.id and old.lng = chosen.lng and old.created_at < newest.created_at),
+        join endorsement old on old.translation_id = chosen.id and old.lng = chosen.lng and old.created_at < newest.created_at
+        where not exists (
+          select from endorsement own where own.translation_id = newest.id and own.lng = old.lng and own.person_id = old.person_id)),
       outdated as (
         select person.id as person_id, older.unit_id, older.lng, older.created_at
         from older join person on person.id = older.person_id and person.mail is not null and not ${notice} = any(person.muted_notices)
         left join told on told.person_id = person.id
         where older.at > greatest(${since}::timestamptz, told.at) and older.at <= ${now}::timestamptz
-          and person.id is distinct from older.author_id and not exists (
-            select from endorsement own where own.translation_id = older.id and own.lng = older.lng and own.person_id = person.id)
+          and person.id is distinct from older.author_id
         group by person.id, older.unit_id, older.lng, older.created_at),
       numbered as (
         select *, row_number() over (partition by person_id order by created_at desc, unit_id, lng) as nr,
