@@ -3,6 +3,10 @@ import { coreTasks } from '../../app/core-tasks.js';
 import type { Role } from '../../kernel/person.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
+import { countStatements, type SentStatement } from '../database/count-statements.js';
+import { isTestedOnCitus } from '../database/database.js';
+import { findIndexWalks } from '../database/index-walks.js';
+import { addManyVotes } from '../database/many-votes.js';
 import { runJobs } from '../jobs/run-jobs.js';
 import { addAccount } from '../people/add-account.js';
 import type { ProgramSubject } from '../subject.js';
@@ -23,6 +27,8 @@ export const linksContract = (subject: ProgramSubject) =>
     const made = await withApp(subject);
     const { app, service } = made;
     const password = 'correct horse battery';
+    const { statementsDuring } = countStatements(service.db);
+    const sent: SentStatement[] = [];
     const roles: readonly Role[] = ['contributor', 'moderator', 'administrator'];
 
     beforeAll(async () => {
@@ -66,9 +72,18 @@ export const linksContract = (subject: ProgramSubject) =>
     };
 
     it.each([null, ...roles])('as %s (null: a visitor): none leads to a refusal or an error', async (name) => {
-      const { failed, visited } = await follow(name);
-      expect(failed).toEqual([]);
-      expect(visited).toBeGreaterThan(15);
-      expect(visited).toBeLessThan(PAGES_LIMIT);
+      const statements = await statementsDuring(async () => {
+        const { failed, visited } = await follow(name);
+        expect(failed).toEqual([]);
+        expect(visited).toBeGreaterThan(15);
+        expect(visited).toBeLessThan(PAGES_LIMIT);
+      });
+      sent.push(...statements);
+    });
+
+    it.skipIf(isTestedOnCitus())('all of them: an index for what is looked up in a large table', async () => {
+      expect(sent.length).toBeGreaterThan(100);
+      await addManyVotes(service.db.pool, 'fr');
+      expect(await findIndexWalks(service.db.pool, sent)).toEqual([]);
     });
   });

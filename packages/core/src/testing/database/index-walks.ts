@@ -43,7 +43,8 @@ const FIRST_COLUMNS = `select index.relname as name, pg_get_indexdef(index.oid, 
 
 /**
  * Finds statements that have no index for what they look up in a large table, and would walk one behind a first column that they do not name: all of it,
- * or, as PostgreSQL 18 does, once for each value of that column. Plans are made without reading whole tables, as most of those of tests are too small for an index.
+ * or, as PostgreSQL 18 does, once for each value of that column. Of statements with one text the last is
+ * looked at. Plans are made without reading whole tables, as most of those of tests are too small for an index.
  */
 export const findIndexWalks = async (pool: pg.Pool, statements: readonly SentStatement[]): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ name: string; first: string }>(FIRST_COLUMNS, [LARGE_TABLES]);
@@ -52,7 +53,7 @@ export const findIndexWalks = async (pool: pg.Pool, statements: readonly SentSta
   const connection = await pool.connect();
   try {
     await connection.query('set enable_seqscan to off');
-    for (const { text, values } of statements) {
+    for (const { text, values } of new Map(statements.map((one) => [one.text, one])).values()) {
       if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) continue;
       for (const { 'Index Name': name = '', 'Index Cond': condition } of await explain(connection, { text, values })) {
         const first = firstColumns.get(name);
