@@ -1,5 +1,6 @@
 import { plainSearcher } from '@translation-commons/core/search/plain-searcher.js';
 import { filterConditionOf } from '@translation-commons/core/search/plan/filter-condition.store.js';
+import { idsInRange } from '@translation-commons/core/search/plan/id-range.js';
 import { plannedSearcher } from '@translation-commons/core/search/search.js';
 import { listMatchingIds } from '@translation-commons/core/search/unit-list.store.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
@@ -50,8 +51,7 @@ const listBoth = async (scope: Record<string, string>, listed: 'all' | 'translat
   if (!condition?.counted) throw new Error('The scope is counted.');
   const list = async (one: typeof condition, most: number) => {
     const { ids, range } = await listMatchingIds(service.db.pool, one, most);
-    const ranged = range ? Array.from({ length: range[1] - range[0] + 1 }, (_, nth) => range[0] + nth) : [];
-    return [...new Set([...ids, ...ranged])].sort((a, b) => a - b);
+    return [...new Set([...ids, ...idsInRange(range)])].sort((a, b) => a - b);
   };
   // Word frequencies are kept for some minutes.
   const searching = { ...service, now: () => new Date(histories * 3_600_000) };

@@ -45,12 +45,12 @@ export const listHomeChoices = async (
     inLanguage(
       lng,
       prepared(sql`select distinct on (unit.id) unit.key as sguid, translation.forms
-        from (select translation.id, count(*) as votes
-          from translation join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
-          where translation.lng = ${lng} and translation.earlier_source_hash is null and ${countsInHome(home)} and translation.unit_id in (
-            select unit_id from template_entry where project_id = any(${[...projectIds]}::bigint[])) group by translation.id) chosen
-        join translation on translation.id = chosen.id and translation.lng = ${lng}
-        join unit on unit.id = translation.unit_id order by unit.id, votes desc, translation.created_at, translation.tguid`),
+        from translation join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
+        join unit on unit.id = translation.unit_id
+        where translation.lng = ${lng} and translation.earlier_source_hash is null and ${countsInHome(home)} and translation.unit_id in (
+          select unit_id from template_entry where project_id = any(${[...projectIds]}::bigint[]))
+        group by unit.id, translation.id, translation.lng
+        order by unit.id, count(*) desc, translation.created_at, translation.tguid`),
     ),
   );
   return new Map(found.map(({ sguid, forms }) => [sguid, forms]));

@@ -2,8 +2,8 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { inLanguage, prepared, rows } from '@translation-commons/core/database/statement.js';
 import { decidedUnits } from '@translation-commons/core/ranking/decided-units.sql.js';
 import type { RowRule } from '@translation-commons/core/ranking/deciding-rule.js';
+import { ofNamedUnits } from '@translation-commons/core/ranking/decision-state.sql.js';
 import { countsInHome } from '@translation-commons/core/ranking/home.sql.js';
-import { ofNamedUnits } from '@translation-commons/core/ranking/named-units.sql.js';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
 import { homeTexts } from '../projects/rule-key.sql.js';

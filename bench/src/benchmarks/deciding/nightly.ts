@@ -15,9 +15,9 @@ const WHOLE_BY: Readonly<Record<string, string>> = { 'announce-decisions': 'anno
 /** Two rows for each scheduled task: after votes in one language, and in all. */
 const nightlyRows = async (database: MeasuredDatabase, votes: number): Promise<ReportRow[]> => {
   const { first, nothing, inOne, everywhere, whole } = await measureNightly(database, votes);
-  return [...first].flatMap(([task, began]) => {
+  return [...first.keys()].flatMap((task) => {
     const byTask = WHOLE_BY[task] ?? task;
-    const baseline = Math.max(byTask === task ? began : (first.get(byTask) ?? 0), whole.get(byTask) ?? 0);
+    const baseline = Math.max(first.get(byTask) ?? 0, whole.get(byTask) ?? 0);
     const row = (id: string, where: string, ms: number): ReportRow => ({
       id: `${task}-${id}-${votes}`,
       what: `${task}, ${where}`,

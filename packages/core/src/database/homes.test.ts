@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { homeEndorsements } from '../ranking/home.sql.js';
 import { isTestedOnCitus, withDatabase } from '../testing/database/database.js';
+import { countRowsRead } from '../testing/database/rows-read.js';
 import { rows } from './statement.js';
 
 const { pool, prisma } = await withDatabase();
@@ -163,19 +164,13 @@ it('a person who endorses in homes at once: never two in one home, whatever the 
 /** Rows of endorsements that are read for the votes of a unit. */
 const rowsReadFor = async (unitId: number, endorsements: Sql): Promise<number> => {
   const client = await pool.connect();
-  const read = async (): Promise<number> => {
-    const { rows: found } = await client.query<{ read: string }>(
-      `select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables where relname = 'endorsement'`,
-    );
-    return Number(found[0]?.read ?? 0);
-  };
   try {
     await client.query('begin; set local enable_seqscan = off');
-    const before = await read();
-    await client.query(
-      sql`select translation_id, count(*) from ${endorsements} endorsement where unit_id = ${unitId} and lng = 'sq' group by translation_id`,
+    return await countRowsRead(client, 'endorsement', () =>
+      client.query(
+        sql`select translation_id, count(*) from ${endorsements} endorsement where unit_id = ${unitId} and lng = 'sq' group by translation_id`,
+      ),
     );
-    return (await read()) - before;
   } finally {
     await client.query('rollback');
     client.release();

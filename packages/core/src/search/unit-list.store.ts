@@ -2,13 +2,12 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
 import { inLanguage, row } from '../database/statement.js';
-import { longestRun } from '../kernel/longest-run.js';
 import { inProjectSets, translatedUnitsCounter } from '../units/counters/counter.sql.js';
 import { COUNTED_UNITS, type CounterTarget, counterLanguages, isCountedUnit } from '../units/counters/counter-target.sql.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import { scopeOrder } from '../units/scope-order.sql.js';
 import type { CountedUnits, FilterCondition } from './plan/filter-condition.store.js';
-import type { IdRange } from './plan/id-bits.sql.js';
+import { countRange, type IdRange, idsInRange, longestRun } from './plan/id-range.js';
 
 /** Ids of units in order. */
 type Ids = readonly number[];
@@ -51,7 +50,8 @@ const countedBlocks = (target: CounterTarget, projectSets: Sql | null): Sql => s
 /** Ids of a block of the unit counter: `unit_block` in prisma/sql/counters.sql. */
 const BLOCK_IDS = 512;
 
-const idsOfBlock = (block: number): Ids => Array.from({ length: BLOCK_IDS }, (_, nth) => block * BLOCK_IDS + nth);
+/** The ids of blocks that follow each other. */
+const idsOfBlocks = ([first, last]: IdRange): IdRange => [first * BLOCK_IDS, last * BLOCK_IDS + BLOCK_IDS - 1];
 
 /**
  * Lists the ids of counted units. Blocks of which all ids are counted are taken as a whole, the most that follow each other as a range; units of others are
@@ -73,14 +73,13 @@ const listCountedIds = async (
         where ${isCounted} limit ${most}::int) listed) as ids`,
   );
   const whole = answer?.whole ?? [];
-  const [first, end] = longestRun(whole);
-  const [least, greatest] = [
-    (whole[first] ?? 0) * BLOCK_IDS,
-    (whole[first] ?? 0) * BLOCK_IDS + Math.min((end - first) * BLOCK_IDS, most) - 1,
-  ];
-  const others = [...whole.slice(0, first), ...whole.slice(end)].flatMap(idsOfBlock);
-  const left = most - (greatest - least + 1);
-  return { ids: others.concat(answer?.ids ?? []).slice(0, left), range: end > first ? [least, greatest] : null };
+  const run = longestRun(whole);
+  const others = whole
+    .filter((block) => run && (block < run[0] || block > run[1]))
+    .flatMap((block) => idsInRange(idsOfBlocks([block, block])));
+  const [least = 0, greatest = 0] = run ? idsOfBlocks(run) : [];
+  const range: IdRange | null = run && [least, Math.min(greatest, least + most - 1)];
+  return { ids: others.concat(answer?.ids ?? []).slice(0, most - countRange(range)), range };
 };
 
 /** A part of a list. */

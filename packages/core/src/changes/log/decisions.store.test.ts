@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { isTestedOnCitus, withDatabase } from '../../testing/database/database.js';
 import { addManyVotes } from '../../testing/database/many-votes.js';
+import { countRowsRead } from '../../testing/database/rows-read.js';
 import { glossaryKind } from '../../testing/glossary/glossary-kind.js';
 import { readChangeLog } from './change.store.js';
 import { announceTouched } from './decisions.store.js';
@@ -19,17 +20,11 @@ it.skipIf(isTestedOnCitus())('decisions after few of many votes: the translation
   const { head } = await readChangeLog(pool);
   const connection = await pool.connect();
   try {
-    const countRead = async (): Promise<number> => {
-      const { rows } = await connection.query<{ read: number }>(
-        `select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'translation'`,
-      );
-      return rows[0]?.read ?? Number.NaN;
-    };
     // As PostgreSQL plans among more rows than a test has: it joins the units with all translations rather than to look each up.
     await connection.query('begin; set local enable_nestloop to off');
-    const before = await countRead();
-    await announceTouched(connection, glossaryKind, [head - CHANGES, head], new Date());
-    const read = (await countRead()) - before;
+    const read = await countRowsRead(connection, 'translation', () =>
+      announceTouched(connection, glossaryKind, [head - CHANGES, head], new Date()),
+    );
     await connection.query('rollback');
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThan(CHANGES * ROWS_PER_CHANGE);

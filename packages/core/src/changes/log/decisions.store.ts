@@ -1,8 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { execute, row, rows } from '../../database/statement.js';
-import { judgedCandidates } from '../../ranking/decision-state.sql.js';
-import { ofNamedUnits } from '../../ranking/named-units.sql.js';
+import { judgedCandidates, ofNamedUnits } from '../../ranking/decision-state.sql.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 
 /** SQL condition on `unit_id` and `lng` that selects what to judge. */

@@ -5,7 +5,7 @@ import { prepared } from '../../database/statement.js';
 import type { DigestQuery } from '../../notices/notify-digests.js';
 import { BY_OUTSIDER } from '../../ranking/candidate-order.sql.js';
 import { FOR_CURRENT_SOURCE } from '../../ranking/current-source.js';
-import { VOTED_LANGUAGES } from '../../units/counters/voted-languages.store.js';
+import { VOTED_LANGUAGES } from '../../units/counters/counter.sql.js';
 import type { Unit } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { unitColumns, unitTables } from '../../units/unit.sql.js';

@@ -7,7 +7,8 @@ import type { Query } from '../query/query.js';
 import { estimateRows, listMatchingIds } from '../unit-list.store.js';
 import type { FilterCondition } from './filter-condition.store.js';
 import { getFrequencies } from './get-frequencies.js';
-import { countRange, idBitsOf } from './id-bits.sql.js';
+import { idBitsOf } from './id-bits.sql.js';
+import { countRange } from './id-range.js';
 import type { FilterMatches, FilterPlan } from './matching-rows.sql.js';
 import { groupByPartition } from './partition.js';
 

@@ -1,10 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-
-/** All ids from one to another, both included. */
-export type IdRange = readonly [least: number, greatest: number];
-
-/** Number of ids in a range; null: none. */
-export const countRange = (range: IdRange | null): number => (range ? range[1] - range[0] + 1 : 0);
+import { type IdRange, idsInRange } from './id-range.js';
 
 /** A set of ids as a bit string, in which PostgreSQL finds an id at once: the bit of each is as far from the first as the id from the least. */
 export interface IdBits {
@@ -25,12 +20,10 @@ export const idBitsOf = (ids: readonly number[], range: IdRange | null = null): 
   const bytes = Math.floor((most - least) / 8) + 1;
   if ((ids.length === 0 && !range) || bytes > BITS_LIMIT_BYTES) return null;
   const bits = new Uint8Array(bytes);
-  const add = (id: number): void => {
+  for (const id of [...ids, ...idsInRange(range)]) {
     const place = id - least;
     bits[place >> 3] = (bits[place >> 3] ?? 0) | (1 << (place & 7));
-  };
-  ids.forEach(add);
-  if (range) for (let [id, last] = range; id <= last; id += 1) add(id);
+  }
   return { least, bits };
 };
 

@@ -6,7 +6,8 @@ import type { Corpus } from '../../units/corpus.js';
 import type { Query } from '../query/query.js';
 import { toTsquery } from '../query/tsquery.js';
 import type { FilterCondition } from './filter-condition.store.js';
-import { type IdBits, type IdRange, isInBits } from './id-bits.sql.js';
+import { type IdBits, isInBits } from './id-bits.sql.js';
+import type { IdRange } from './id-range.js';
 import { PARTITION_COUNT, type PartitionRange } from './partition.js';
 
 /** A corpus with an optional condition on its rows. */

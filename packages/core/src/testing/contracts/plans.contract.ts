@@ -4,6 +4,7 @@ import { prismaClient } from '../../database/prisma-client.js';
 import { withdraw } from '../../translations/endorsements/withdraw.js';
 import { withApp } from '../app.js';
 import { withSteps } from '../browser/steps.js';
+import { nodesOf, type PlanNode } from '../database/explain.js';
 import { sendFile } from '../send-file.js';
 import type { Subject } from '../subject.js';
 
@@ -21,14 +22,6 @@ const EXPLAINED = {
   jit: 'on',
 };
 
-/** A node of a plan, as PostgreSQL tells it. PostgreSQL 18 marks nodes that a setting forbids; before it, they cost ten thousand million. */
-interface PlanNode {
-  readonly 'Node Type': string;
-  readonly 'Total Cost': number;
-  readonly Disabled?: boolean;
-  readonly Plans?: readonly PlanNode[];
-}
-
 /** A plan that was run, and the statement. */
 interface RunPlan {
   readonly 'Query Text': string;
@@ -38,13 +31,11 @@ interface RunPlan {
   readonly within: readonly string[];
 }
 
+/** Before PostgreSQL 18 nodes that a setting forbids cost ten thousand million. */
 const FORBIDDEN_COST = 1e9;
 
-const isForbidden = ({ Plan }: RunPlan): boolean => {
-  const nodes = [Plan];
-  for (const node of nodes) nodes.push(...(node.Plans ?? []));
-  return nodes.some((node) => node.Disabled === true || node['Total Cost'] >= FORBIDDEN_COST);
-};
+const isForbidden = ({ Plan }: RunPlan): boolean =>
+  nodesOf(Plan).some((node) => node.Disabled === true || node['Total Cost'] >= FORBIDDEN_COST);
 
 /** Functions of ours that keep the planner from ways (`set enable_…`). */
 const HINTED = `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and array_to_string(proconfig, ' ') like '%enable\\_%'`;

@@ -1,32 +1,17 @@
 import type pg from 'pg';
 import type { SentStatement } from './count-statements.js';
+import { explain, nodesOf, type PlanNode } from './explain.js';
 
 /** Tables that grow with what people do. */
 const LARGE_TABLES = ['endorsement', 'translation', 'unit', 'change', 'track_record', 'template_entry'];
-
-/** A node of a plan, as PostgreSQL tells it. */
-interface PlanNode {
-  readonly 'Index Name'?: string;
-  readonly 'Index Cond'?: string;
-  readonly Plans?: readonly PlanNode[];
-}
-
-const nodesOf = (root: PlanNode): readonly PlanNode[] => {
-  const nodes = [root];
-  for (const node of nodes) nodes.push(...(node.Plans ?? []));
-  return nodes;
-};
 
 /** SQLSTATE `undefined_table`. */
 const UNDEFINED_TABLE = '42P01';
 
 /** The nodes of a statement's plan; none where it names a temporary table, which went with its transaction. */
-const explain = async (connection: pg.PoolClient, { text, values }: SentStatement): Promise<readonly PlanNode[]> => {
+const nodesOfPlan = async (connection: pg.PoolClient, statement: SentStatement): Promise<readonly PlanNode[]> => {
   try {
-    const { rows } = await connection.query<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>(`explain (format json) ${text}`, [
-      ...values,
-    ]);
-    return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)));
+    return nodesOf(await explain(connection, statement));
   } catch (error) {
     if ((error as { code?: string }).code === UNDEFINED_TABLE) return [];
     throw error;
@@ -55,7 +40,7 @@ export const findIndexWalks = async (pool: pg.Pool, statements: readonly SentSta
     await connection.query('set enable_seqscan to off');
     for (const { text, values } of new Map(statements.map((one) => [one.text, one])).values()) {
       if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) continue;
-      for (const { 'Index Name': name = '', 'Index Cond': condition } of await explain(connection, { text, values })) {
+      for (const { 'Index Name': name = '', 'Index Cond': condition } of await nodesOfPlan(connection, { text, values })) {
         const first = firstColumns.get(name);
         if (first && condition && !condition.includes(first) && !isOfLanguage(condition)) walks.add(`${name} ${condition} in ${text}`);
       }

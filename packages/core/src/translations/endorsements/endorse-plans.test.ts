@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { withDatabase } from '../../testing/database/database.js';
+import { countRowsRead } from '../../testing/database/rows-read.js';
 import { glossaryKind } from '../../testing/glossary/glossary-kind.js';
 import { makePerson } from '../../testing/people/make-person.js';
 import { readRecords } from '../../units/records/versioned-record.store.js';
@@ -27,18 +28,9 @@ it('votes and reads in a language that many vote in, before the tables were anal
     const withdraw = () => connection.query(`select * from withdraw('{unit:1}', $1, '{2026-01-01}', true)`, [[voter.id]]);
     const asked = Array.from({ length: 16 }, (_, nr) => ({ ref: { field: 'unit', headword: `${nr + 1}` }, lng: 'sq', known: null }));
     const read = () => readRecords(connection, glossaryKind, asked);
-    /** Rows read by this session; PostgreSQL hands its counts on from time to time, but not within a transaction. */
-    const readsSoFar = async (): Promise<number> => {
-      const { rows } = await connection.query<{ reads: number }>(
-        `select (seq_tup_read + idx_tup_fetch)::int as reads from pg_stat_xact_user_tables where relname = 'endorsement'`,
-      );
-      return rows[0]?.reads ?? Number.NaN;
-    };
     const countReads = async (work: () => Promise<unknown>): Promise<number> => {
       await connection.query('begin');
-      const before = await readsSoFar();
-      await work();
-      const reads = (await readsSoFar()) - before;
+      const reads = await countRowsRead(connection, 'endorsement', work);
       await connection.query('commit');
       return reads;
     };

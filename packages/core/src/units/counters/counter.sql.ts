@@ -27,6 +27,11 @@ export const activityByDay = (projectSets: Sql | null): Sql => {
     : sql`(select ${columns}, translations, endorsements from activity_counter_by_day union all ${activityChanges(columns)}) activity`;
 };
 
+/** Selects the `lng` of the languages with endorsements. */
+export const VOTED_LANGUAGES: Sql = sql`
+  select lng from (select lng, endorsements from activity_counter_by_day union all select lng, endorsements from activity_delta) counted
+  group by lng having sum(endorsements) > 0`;
+
 /** The first day of the first month that starts on or after a day (UTC). */
 const firstWholeMonth = (day: Date): Date =>
   new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + (day.getUTCDate() > 1 ? 1 : 0), 1));

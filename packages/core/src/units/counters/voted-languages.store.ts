@@ -1,11 +1,7 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { rows } from '../../database/statement.js';
-
-/** Selects the `lng` of the languages with endorsements, from the counters. */
-export const VOTED_LANGUAGES: Sql = sql`
-  select lng from (select lng, endorsements from activity_counter_by_day union all select lng, endorsements from activity_delta) counted
-  group by lng having sum(endorsements) > 0`;
+import { VOTED_LANGUAGES } from './counter.sql.js';
 
 /** Codes of the languages with endorsements, from the counters. */
 export const listVotedLanguages = async (connection: Connection): Promise<string[]> => {
