@@ -12,6 +12,7 @@ import { getFrequencies } from './plan/get-frequencies.js';
 import type { FilterPlan } from './plan/matching-rows.sql.js';
 import { scorePartitions } from './plan/score-partitions.js';
 import { maxCardinality } from './query/cardinality.js';
+import type { Frequencies } from './query/frequencies.js';
 import type { Query } from './query/query.js';
 import { lexemeQuery, SCORED_TEXTS_LIMIT, type SimilarQuery, similarQuery } from './query/similarity/similar-query.js';
 import { similarityTo } from './query/similarity/similarity.js';
@@ -21,7 +22,7 @@ import type { TextSearch } from './searcher.js';
 
 type Searching = Pick<Service, 'db' | 'now'>;
 
-/** Up to this many texts that meet a condition, all are compared. */
+/** Up to this many texts that meet a condition, or features compared in those of them that have a word, all are compared. */
 const SCORE_ALL_LIMIT = 20_000;
 
 /** Maximum number of words in one query. */
@@ -71,6 +72,13 @@ const scoreMatches = (
   condition?.first || (!condition && comparison.weights.length !== 2)
     ? scorePartitions(db, corpusIn(where, lng), comparison, condition)
     : scoreTexts(db.pool, corpusIn(where, lng), comparison, condition);
+
+/** True if so few texts meet a condition and have any of the words that comparing all takes less than finding the near ones and counting apart. */
+const isFew = ({ any, weights }: SimilarQuery, { first }: FilterPlan, frequencies: Frequencies): boolean => {
+  if (!first || first.isCut) return false;
+  const share = Math.min(1, maxCardinality(any, frequencies) / frequencies.texts);
+  return Math.min(first.number, first.number * share * weights.length) <= SCORE_ALL_LIMIT;
+};
 
 /** Where few texts contain any of the words, or few meet the condition: all of them. Where none does, typos in long words are allowed. */
 export const findAmongFew = async (
@@ -160,8 +168,7 @@ export const findSimilar = async (service: Searching, asked: TextSearch, conditi
   const query = similarQuery(text, frequencies, where === 'translations' ? lng : undefined);
   if (!query) return NO_MATCHES;
   const find = async (narrowed: FilterPlan | null): Promise<FoundIds> => {
-    const isFew = narrowed?.first && !narrowed.first.isCut && narrowed.first.number <= SCORE_ALL_LIMIT;
-    if (query.near.length === 0 || isFew) return findAmongFew(service, asked, query, narrowed);
+    if (query.near.length === 0 || (narrowed && isFew(query, narrowed, frequencies))) return findAmongFew(service, asked, query, narrowed);
     const [near, any] = await Promise.all([findNearest(service, asked, query, narrowed), findWithAnyWord(service, asked, query, narrowed)]);
     const different = [...new Set(near)];
     return { ...any, ids: different.length < wanted ? [...new Set(different.concat(any.ids))] : different };

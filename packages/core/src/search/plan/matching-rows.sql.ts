@@ -59,8 +59,7 @@ export interface FilterPlan extends FilterCondition {
 
 /**
  * Rows of ids that were looked up first. Each partition gets its own array: PostgreSQL scans the array first, and an id is in one partition only. As
- * a subquery, since PostgreSQL would examine each id of a visible list to estimate the number of rows. A range is read without
- * a look at the words: PostgreSQL would look these up in their index besides, and of a common word that takes longer.
+ * a subquery, since PostgreSQL would examine each id of a visible list to estimate the number of rows.
  */
 const rowsById = (
   { words, id, within = sql`true` }: CorpusRows,
@@ -71,10 +70,15 @@ const rowsById = (
     parts.slice(from, end).flatMap((ids, nr) => {
       const rows = sql`select * from ${raw(`${words}_${from + nr}`)} where ${within} and ${raw(id)}`;
       const named = sql`${rows} = any((select ${`{${ids.join()}}`}::bigint[])::bigint[])`;
-      return range ? [named, sql`(${rows} between (select ${range[0]}::bigint) and (select ${range[1]}::bigint) offset 0)`] : [named];
+      return range ? [named, sql`${rows} between (select ${range[0]}::bigint) and (select ${range[1]}::bigint)`] : [named];
     }),
     ' union all ',
   );
+
+/**
+ * A condition on words that PostgreSQL checks on each text: a plain `@@` it would look up in the index besides, which takes longer for a common word.
+ */
+const notByIndex = (matches: Sql): Sql => sql`(${matches}) is true`;
 
 /** True if a statement starts with the looked-up ids. Not for many queries at once: these are for rare words, which an index finds. */
 const startsAtFilter = (
@@ -104,11 +108,10 @@ export const matchingRows = (
   const { words, id, parts, checked, within } = corpus;
   const texts = queries.map(toTsquery);
   const selected = sql`select found.unit_id${columns}`;
-  // Not a plain `@@`, which would be looked up in the index as well.
-  const also = checked ? sql`and (found.words @@ ${toTsquery(checked)}::tsquery) is true` : empty;
+  const also = checked ? sql`and ${notByIndex(sql`found.words @@ ${toTsquery(checked)}::tsquery`)}` : empty;
   if (startsAtFilter(queries, condition)) {
     const matches = texts.length === 1 ? sql`found.words @@ ${texts[0]}::tsquery` : sql`found.words @@ any(${texts}::tsquery[])`;
-    return sql`materialized (${selected} from (${rowsById(corpus, condition.first, parts)}) found where ${matches} ${also})`;
+    return sql`materialized (${selected} from (${rowsById(corpus, condition.first, parts)}) found where ${notByIndex(matches)} ${also})`;
   }
   const beside = condition && checkedBeside(id, condition);
   const table = parts ? sql`(${partitionTables(corpus, parts)})` : within ? sql`(select * from ${raw(words)} where ${within})` : raw(words);
