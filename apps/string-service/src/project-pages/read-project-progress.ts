@@ -75,6 +75,8 @@ export const readProjectProgress = async (
     readDecidedCounts(context, {
       of: ['people by project', lng, projects.map(formatProjectName)],
       translated: projects.reduce((sum, { translated }) => sum + translated, 0),
+      // Each day others are of the last year.
+      scope: null,
       count: ({ pool }) => countPeopleByProject(pool, lng, { projects, since }),
     }),
   ]);
@@ -133,6 +135,7 @@ export const readProjectOverview = async (context: Context, name: ProjectName): 
   const states = await readDecidedCounts(context, {
     of: ['states by language', project.id, project.decideBy, project.homeIds],
     translated: [...overview.translated.values()].reduce((sum, units) => sum + units, 0),
+    scope: { lng: null, projectSets: projectSetsOfProject(project.id) },
     count: ({ pool }) =>
       countStatesByLanguage(pool, {
         id: project.id,

@@ -2,6 +2,7 @@ import { readDecidedCounts } from '@translation-commons/core/queues/decided-coun
 import type { Context } from '@translation-commons/core/units/context.js';
 import type { BarCounts } from '@translation-commons/core/web/pages/components/bar.page.js';
 import { formatProjectName } from '../projects/project.js';
+import { projectSetsOfNames } from '../projects/project-scope.sql.js';
 import { ruleKey } from '../projects/rule-key.sql.js';
 import type { ProjectProgress, TranslationProgress } from './progress.store.js';
 import { countStatesByProject, type StringStates } from './project-states.store.js';
@@ -15,6 +16,7 @@ export const readProjectStates = (
   readDecidedCounts(context, {
     of: ['project states', lng, projects.map((project) => [formatProjectName(project), ruleKey(project)])],
     translated: projects.reduce((sum, { translated }) => sum + translated, 0),
+    scope: { lng, projectSets: projectSetsOfNames(projects.map(formatProjectName)) },
     count: ({ pool }) => countStatesByProject(pool, lng, projects, context.settings),
   });
 

@@ -51,6 +51,7 @@ const readContested = (context: Context, lng: string, { translated }: Overview):
   return readDecidedCounts(context, {
     of: ['contested verses by chapter', lng, decideBy],
     translated: translated.get(lng) ?? 0,
+    scope: { lng, projectSets: null },
     count: async ({ pool }) =>
       Object.fromEntries((await countContestedVerses(pool, context.kind, lng, decideBy)).map((one) => [one.nr, one.contested])),
   });
@@ -68,6 +69,7 @@ export const readFrontPage = async (context: Context, visitor: Visitor): Promise
   const decided = await readDecidedCounts(context, {
     of: ['languages', context.kind.rules.decideBy ?? 'count'],
     translated: [...overview.translated.values()].reduce((sum, units) => sum + units, 0),
+    scope: { lng: null, projectSets: null },
     count: (db) => countDecidedByLanguage({ ...context, db }),
   });
   const contested = await readContested(context, visitor.lng, overview);
@@ -87,6 +89,7 @@ export const readProgressPage = async (context: Context, { lng, person }: Pick<V
   const decidedVerses = await readDecidedCounts(context, {
     of: ['decided verses by chapter', lng, decideBy],
     translated: overview.translated.get(lng) ?? 0,
+    scope: { lng, projectSets: null },
     count: async ({ pool }) =>
       Object.fromEntries((await countDecidedVerses(pool, context.kind, lng, decideBy)).map((one) => [one.nr, one.decided])),
   });

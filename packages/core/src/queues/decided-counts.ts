@@ -1,5 +1,7 @@
 import { cachedInBackground } from '../database/cache/cached-in-background.js';
 import type { Json } from '../kernel/json.js';
+import { basisIn, keepUntilChange } from '../units/change-place/keep-until-change.js';
+import type { KeptScope } from '../units/change-place/kept-place.js';
 import type { Context } from '../units/context.js';
 import { countDecidedUnits } from '../units/decided-counts.store.js';
 import { COUNTED_UNITS_LIMIT, keptSecondsOf } from './counted-units.js';
@@ -13,6 +15,8 @@ export interface DecidedCountRequest<Counts extends Json> {
   readonly of: readonly unknown[];
   /** Number of translated units to examine, per language. */
   readonly translated: number;
+  /** The changes that alone make other counts; null: they depend on more. */
+  readonly scope: KeptScope | null;
   /** Counts them; for many units without a statement timeout. */
   count(db: Context['db']): Promise<Counts>;
 }
@@ -24,15 +28,22 @@ export const countDecidedByLanguage = async ({ db, kind: { rules } }: Pick<Conte
 };
 
 /**
- * Counts of units by their state for lists: computed for each request where there are few units, otherwise cached for some minutes and recomputed in the
- * background (docs/decisions/0042-one-rule-for-states.md). Null where there are many and none are cached yet.
+ * Counts of units by their state for lists, computed again where something changed since (docs/decisions/0042-one-rule-for-states.md): of few units at
+ * once, otherwise in the background after some minutes. Null where there are many and none are cached yet.
  */
 export const readDecidedCounts = async <Counts extends Json = DecidedCounts>(
   context: Context,
-  { of, translated, count }: DecidedCountRequest<Counts>,
+  { of, translated, scope, count }: DecidedCountRequest<Counts>,
 ): Promise<Counts | null> => {
   const { db } = context;
-  if (translated <= COUNTED_UNITS_LIMIT) return count(db);
+  if (translated <= COUNTED_UNITS_LIMIT)
+    return scope ? keepUntilChange(db, { key: ['decided', ...of], scope, make: () => count(db) }) : count(db);
   const unlimited = { ...db, pool: db.unlimited };
-  return cachedInBackground(context, ['decided', ...of], keptSecondsOf(translated), () => count(unlimited));
+  return cachedInBackground(
+    context,
+    ['decided', ...of],
+    keptSecondsOf(translated),
+    () => count(unlimited),
+    scope && basisIn(unlimited, scope),
+  );
 };

@@ -1,6 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import { cached } from '../database/cache/cached.js';
 import { getLanguage } from '../i18n/languages/get-language.js';
+import { keepUntilChange } from '../units/change-place/keep-until-change.js';
 import type { Context } from '../units/context.js';
 import { findCursor } from '../units/find-cursor.js';
 import type { Unit } from '../units/kind/unit.js';
@@ -8,7 +9,7 @@ import { pickUnitToDecide } from '../units/pick/pick-unit.js';
 import { readDecidingRule } from '../units/read-deciding-rule.js';
 import type { LedUnit, UnitRecord } from '../units/records/unit-record.js';
 import { findUnit } from '../units/unit.store.js';
-import { KEPT_UNITS_LIMIT, keptSecondsOf } from './counted-units.js';
+import { COUNTED_UNITS_LIMIT, KEPT_UNITS_LIMIT, keptSecondsOf } from './counted-units.js';
 import type { OrderedQueue, Queue } from './queue.js';
 import {
   countEndorsed,
@@ -177,9 +178,10 @@ export const readUnitCounts = async (context: Context, { lng, scope }: Omit<Queu
   const { db } = context;
   const place = await cursorOf(context, { queue: 'untranslated', lng, scope });
   const units = await countUnits(db.pool, place, KEPT_UNITS_LIMIT);
-  return cached(context, ['unit counts', lng, scope, place.decideBy, place.home ?? null], keptSecondsOf(units), () =>
-    countStates(db.pool, place),
-  );
+  const key = ['unit counts', lng, scope, place.decideBy, place.home ?? null];
+  const make = () => countStates(db.pool, place);
+  if (units > COUNTED_UNITS_LIMIT) return cached(context, key, keptSecondsOf(units), make);
+  return keepUntilChange(db, { key, scope: { lng, projectSets: place.scope.projectSets ?? null }, make });
 };
 
 /** The same, with the actor's open work. Refuses with `malformed` a language that is not installed. */

@@ -61,6 +61,8 @@ export const readProjectLanguage = async (
   const files = await readDecidedCounts<readonly ProjectFile[]>(context, {
     of: ['project files', id, decideBy, found.homeIds, lng, reads],
     translated: counts.decided + counts.leading + counts.failing,
+    // Files change without an entry in the log.
+    scope: null,
     count: ({ pool }) => listProjectFiles(pool, query),
   });
   const drafts = await readLanguageDrafts(context, { ...name, lng }, managed);

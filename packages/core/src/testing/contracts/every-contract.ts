@@ -40,6 +40,7 @@ import { importPageContract } from './import-page.contract.js';
 import { importsContract } from './imports.contract.js';
 import { integerParametersContract } from './integer-parameters.contract.js';
 import { jobsContract } from './jobs.contract.js';
+import { keptCountsContract } from './kept-counts.contract.js';
 import { languageTeamContract } from './language-team.contract.js';
 import { languagesContract } from './languages.contract.js';
 import { linksContract } from './links.contract.js';
@@ -238,6 +239,7 @@ const contractsOfPrograms: Readonly<Record<string, (subject: ProgramSubject) => 
   'import-journeys': importJourneysContract,
   'import-page': importPageContract,
   imports: importsContract,
+  'kept-counts': keptCountsContract,
   links: linksContract,
   'listed-texts': listedTextsContract,
   'nightly-tasks': nightlyTasksContract,

@@ -1,6 +1,11 @@
-import { type ChangePlace, changedUnitKeys, changePlace, isInHistory } from '@translation-commons/core/changes/log/change-place.sql.js';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import {
+  type ChangePlace,
+  changedUnitKeys,
+  changePlace,
+  isInHistory,
+} from '@translation-commons/core/units/change-place/change-place.sql.js';
 import sql from 'sql-template-tag';
 import { bestTranslations, type TemplateChoice } from '../chosen-translation.store.js';
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ChangePlace } from '@translation-commons/core/changes/log/change-place.sql.js';
 import type { Connection } from '@translation-commons/core/database/database.js';
+import type { ChangePlace } from '@translation-commons/core/units/change-place/change-place.sql.js';
 import { homeOf, type Project } from '../../../projects/project.js';
 import type { ExportChoice } from '../export-choice.js';
 import type { ExportedTemplate } from '../exported-template.store.js';

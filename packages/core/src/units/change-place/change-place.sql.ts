@@ -19,12 +19,18 @@ const entryAt = (position: Sql): Sql =>
  * one behind it: they count as changes since.
  */
 export const changePlace = (lng: string): Sql => sql`select position, ${entryAt(sql`change_head.position`)} as entry,
-    coalesce((select records_version::text from records_version where lng = ${lng}), '') as records
+    ${recordsVersion(lng)} as records
   from change_head`;
 
 /** Selects whether a place is one of this database's history, whose entry is still in the log, as `known`. */
 export const isInHistory = ({ position, entry }: ChangePlace): Sql =>
   sql`select position >= ${position}::bigint and ${entryAt(sql`${position}::bigint`)} = ${entry} as known from change_head`;
+
+/** The version of a language's track records, or those of all languages (null), as one text. */
+export const recordsVersion = (lng: string | null): Sql =>
+  lng === null
+    ? sql`(select coalesce(string_agg(records_version::text, ' ' order by lng), '') from records_version)`
+    : sql`coalesce((select records_version::text from records_version where lng = ${lng}), '')`;
 
 /** Scope of changes. */
 export interface ChangedScope {
