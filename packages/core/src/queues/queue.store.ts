@@ -4,6 +4,7 @@ import { inLanguage, prepared, row, rows } from '../database/statement.js';
 import { FOR_CURRENT_SOURCE } from '../ranking/current-source.js';
 import type { DecidingRule } from '../ranking/deciding-rule.js';
 import { countsInHome } from '../ranking/home.sql.js';
+import { inProjectSets, translatedUnitsCounter } from '../units/counters/counter.sql.js';
 import type { ScopeSelection } from '../units/kind/scope.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
@@ -158,18 +159,19 @@ export const countQueue = async (connection: Connection, place: QueueCursor): Pr
   return { left: found?.left ?? 0, upTo: found?.upTo ?? 0, more: (found?.looked ?? 0) >= SCANNED_UNITS_LIMIT };
 };
 
-/** Number of units in a scope: exact up to a limit. */
+/** Number of units in a scope: exact up to a limit. The counter tells it for all units and those of projects; others are counted one by one. */
 export const countUnits = async (
   connection: Connection,
   { kind, scope }: Pick<QueueCursor, 'kind' | 'scope'>,
   limit: number,
 ): Promise<number> => {
-  const found = await row<{ units: number }>(
-    connection,
-    prepared(
-      sql`select count(*)::int as units from (select from ${unitTables(kind)} where ${unitInScope(scope)} limit ${limit}::int) looked`,
-    ),
-  );
+  const { condition, projectSets = null } = scope;
+  const counted =
+    condition === null || projectSets !== null
+      ? sql`select coalesce(least(sum(units), ${limit}::int), 0)::int as units from ${translatedUnitsCounter}
+          where lng = '' and ${inProjectSets(projectSets)}`
+      : sql`select count(*)::int as units from (select from ${unitTables(kind)} where ${unitInScope(scope)} limit ${limit}::int) looked`;
+  const found = await row<{ units: number }>(connection, prepared(counted));
   return found?.units ?? 0;
 };
 
