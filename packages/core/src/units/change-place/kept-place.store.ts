@@ -25,12 +25,15 @@ export const readKeptPlace = async (
   const { position, epoch, waiting, records } = before ?? NOWHERE;
   const found = await row<KeptPlace & { readonly isSame: boolean }>(
     connection,
-    prepared(sql`with at_end as materialized (
-        select position, (select token from change_epoch order by id desc limit 1) as epoch, ${recordsVersion(lng)} as records, (
-          select md5(coalesce(string_agg(id::text, ' ' order by id), '')) from unsequenced_change waiting
-          where ${inLng(lng)} and exists (
-            select from unnest(coalesce(kinds, array[kind]), coalesce(project_set_ids, array[project_set_id])) noted (kind, project_set_id)
-            where noted.kind <> 'decided' and (waiting.lng = '' or ${inProjectSets(projectSets)}))) as waiting
+    prepared(sql`with without_position as materialized (
+        select waiting.id, waiting.lng, noted.kind, noted.project_set_id from unsequenced_change waiting
+        cross join lateral unnest(coalesce(kinds, array[kind]), coalesce(project_set_ids, array[project_set_id])) noted (kind, project_set_id)
+        where ${inLng(lng)}
+      ), waiting as materialized (
+        select distinct id from without_position where kind <> 'decided' and (lng = '' or ${inProjectSets(projectSets)})
+      ), at_end as materialized (
+        select position, (select token from change_epoch order by id desc limit 1) as epoch, ${recordsVersion(lng)} as records,
+          (select md5(coalesce(string_agg(id::text, ' ' order by id), '')) from waiting) as waiting
         from change_head
       ), since as materialized (
         select kind = 'decided' or not (${inLng(lng)} and (lng is null or ${inProjectSets(projectSets)})) as is_elsewhere from change
