@@ -35,11 +35,13 @@ export const cachedInBackground = async <Value extends Json, Basis extends Json>
   readBasis: ReadBasis<Basis> | null,
 ): Promise<Value | null> => {
   const key = cacheKeyOf(keyParts);
+  const name = key.toString('hex');
+  // Looked at before, as a value may be stored and done with while the entry is read.
+  const isBeingMade = making.has(name);
   const stored = await findCacheEntry(db.primary, key, now());
   const kept = stored === null ? null : (JSON.parse(stored) as DatedValue<Value, Basis>);
   const isFresh = kept !== null && now().getTime() - kept.at < 1000 * seconds;
-  const name = key.toString('hex');
-  if (!isFresh && !making.has(name)) {
+  if (!isFresh && !isBeingMade && !making.has(name)) {
     making.add(name);
     const renew = async () => {
       // Before the value is made: what comes in between counts as new.
