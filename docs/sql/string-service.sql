@@ -87,7 +87,7 @@ select endorser, endorsed from endorse($1::text[], $2::bigint[], $3::timestamptz
 
 
 prepare withdraw_1 as
-select withdrawer as person from withdraw($1::text[], $2::bigint[], $3::timestamptz[], false,
+select withdrawer as person, had_endorsed as had from withdraw($1::text[], $2::bigint[], $3::timestamptz[], false,
   $4::bigint[]);
 
 

@@ -46,6 +46,7 @@ export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
     notSaved: sentence('Not saved: there is no such string.'),
     writtenAlready: sentence('Someone wrote this already. Vote for it.'),
     endorsementsSaved: (n) => sentenceCount('{n} vote saved.', '{n} votes saved.', n),
+    endorsementsWithdrawn: (n) => sentenceCount('{n} vote removed.', '{n} votes removed.', n),
   },
   profile: { table: 'source_string', columns: { context: 'context' }, defaults: { context: `''` } },
   ref: {

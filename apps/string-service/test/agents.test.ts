@@ -172,7 +172,13 @@ describe('the scope draft', () => {
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
     const answer = await app.inject({ method: 'POST', url: '/mcp', payload: message });
     expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, expect.stringContaining('Bearer')]);
-    expect((await app.inject({ url: '/mcp', headers: agent.headers })).statusCode).toBe(405);
+    const got = await app.inject({ url: '/mcp', headers: agent.headers });
+    expect([got.statusCode, got.headers['content-type'], got.headers.allow]).toEqual([
+      405,
+      expect.stringMatching(/^application\/problem\+json/),
+      'POST',
+    ]);
+    expect(got.json()).toMatchObject({ status: 405, instance: '/mcp', error_description: 'Send a POST.' });
     expect((await app.inject({ method: 'DELETE', url: '/mcp', headers: agent.headers })).statusCode).toBe(405);
   });
 });

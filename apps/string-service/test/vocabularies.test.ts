@@ -66,6 +66,15 @@ describe('api/vocabulary/import', () => {
     expect((await get('/project/list/all')).json().vocabulary[`${name}_sq`]).toEqual(['sq']);
   });
 
+  it('of a language whose code has an underscore: listed with it everywhere', async () => {
+    const [name, by] = [newName(), await makePerson(service)];
+    const file = { name: 'terms.txt', bytes: Buffer.from('peas <==> ervilhas\n') };
+    await sendFile(app, { url: '/api/vocabulary/import', fields: { name, lng: 'pt_BR' }, file, by });
+    expect((await get('/vocabulary/list')).json().pt_BR).toContain(name);
+    expect((await get('/project/list/all')).json().vocabulary[`${name}_pt_BR`]).toEqual(['pt_BR']);
+    expect(Object.keys((await get(`/project/langs/vocabulary/${name}_pt_BR`)).json())).toEqual(['pt_BR']);
+  });
+
   it('as a job: its stages with what was counted, and at its end a link to the vocabulary', async () => {
     const [name, by] = [newName(), await makePerson(service)];
     const { body } = await sendFile(app, {

@@ -97,3 +97,11 @@ it('an import that is done later and names an unknown project: refused at once, 
   expect(answer.status).toBe(400);
   expect(await service.db.prisma.job.count({ where: { personId: dan.id } })).toBe(0);
 });
+
+it('a vote taken back by a submit: counted as that, and not where there was none', async () => {
+  const by = await makePerson(service);
+  const { tguid } = await post('/api/translations/add', { sguid: sguidOf([TEXT], null), lng: 'sq', translation: 'Hap' }, by);
+  const takeBack = async () => (await post('/api/translations/submit', [{ action: 'del_vote', params: { tguid } }], by)).messages;
+  expect(await takeBack()).toEqual([['1 vote removed.', 'status']]);
+  expect(await takeBack()).toEqual([['Nothing was changed.', 'status']]);
+});

@@ -107,6 +107,7 @@ export const verseKind: UnitKind<VerseProfile, typeof ref, typeof scope> = {
     notSaved: sentence('Not saved: there is no such verse.'),
     writtenAlready: sentence('Someone wrote this already. Like it.'),
     endorsementsSaved: (n) => sentenceCount('{n} like saved.', '{n} likes saved.', n),
+    endorsementsWithdrawn: (n) => sentenceCount('{n} like removed.', '{n} likes removed.', n),
   },
   profile: { table: 'verse', columns: { chapter: 'chapter_nr', nr: 'nr', reference: 'reference', citedIn: 'cited_in' } },
   ref: {

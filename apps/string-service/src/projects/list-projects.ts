@@ -2,6 +2,7 @@ import type { Context } from '@translation-commons/core/units/context.js';
 import { noProject } from './get-project.js';
 import { formatProjectName, type ProjectName, VOCABULARY_ORIGIN } from './project.js';
 import { listProjects } from './project.store.js';
+import { parseVocabularyName } from './vocabulary-name.js';
 
 /** The filter of a list of projects, with `*` as wildcard; missing or empty parts do not restrict. */
 export interface ProjectFilter {
@@ -12,17 +13,21 @@ export interface ProjectFilter {
 /** The LIKE pattern of a filter: `*` stands for any text, everything else for itself (document, project rule 1). */
 const likePattern = (filter: string | undefined): string => (filter ? filter.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%') : '%');
 
-const languagesOf = ({ origin, project, lngs }: ProjectName & { readonly lngs: readonly string[] }): readonly string[] => {
-  const [, lng] = origin === VOCABULARY_ORIGIN ? (/_([^_]+)$/.exec(project) ?? []) : [];
-  return lng === undefined ? lngs : [lng];
+/** The languages of a project; of a vocabulary the one that its name ends with. */
+const languagesOf = (
+  { languages }: Pick<Context, 'languages'>,
+  { origin, project, lngs }: ProjectName & { readonly lngs: readonly string[] },
+): readonly string[] => {
+  const vocabulary = origin === VOCABULARY_ORIGIN ? parseVocabularyName(project, languages) : null;
+  return vocabulary ? [vocabulary.lng] : lngs;
 };
 
 /** All projects with their languages, by origin and name, sorted. */
-export const listProjectsByOrigin = async ({ db }: Context): Promise<Record<string, Record<string, readonly string[]>>> => {
+export const listProjectsByOrigin = async (context: Context): Promise<Record<string, Record<string, readonly string[]>>> => {
   const all = new Map<string, [project: string, lngs: readonly string[]][]>();
-  for (const listed of await listProjects(db.pool, { origin: '%', project: '%' })) {
+  for (const listed of await listProjects(context.db.pool, { origin: '%', project: '%' })) {
     const projects = all.get(listed.origin) ?? [];
-    projects.push([listed.project, languagesOf(listed)]);
+    projects.push([listed.project, languagesOf(context, listed)]);
     all.set(listed.origin, projects);
   }
   return Object.fromEntries([...all].map(([origin, projects]) => [origin, Object.fromEntries(projects)]));
@@ -39,7 +44,7 @@ export const listProjectNames = async ({ db }: Context, { origin, project }: Pro
 export const listProjectLanguages = async (context: Context, name: ProjectName): Promise<Record<string, string>> => {
   const [listed] = await listProjects(context.db.pool, { origin: escapeLike(name.origin), project: escapeLike(name.project) });
   if (!listed) throw noProject(name, 'not-found');
-  const named = languagesOf(listed).map((code) => [code, context.languages.get(code)?.name ?? code] as const);
+  const named = languagesOf(context, listed).map((code) => [code, context.languages.get(code)?.name ?? code] as const);
   return Object.fromEntries(named.sort(([, a], [, b]) => a.localeCompare(b, 'en')));
 };
 

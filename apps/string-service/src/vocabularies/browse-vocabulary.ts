@@ -2,8 +2,8 @@ import { readUnitMarks } from '@translation-commons/core/queues/read-unit-marks.
 import type { UnitMarks } from '@translation-commons/core/queues/unit-state.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { sourceLngOf } from '../projects/project.js';
+import { parseVocabularyName, vocabularyProject } from '../projects/vocabulary-name.js';
 import { getVocabulary } from './get-vocabulary.js';
-import { parseVocabularyName, vocabularyProject } from './vocabulary.js';
 import { countTermsHolding, type ListedTerm, listTermsHolding } from './vocabulary.store.js';
 
 /** Terms of a page. */

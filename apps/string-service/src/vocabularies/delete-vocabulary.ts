@@ -1,8 +1,8 @@
 import { deleteUnits } from '@translation-commons/core/translations/trash/delete-units.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { type DeleteProjectResult, deleteProject } from '../po-files/delete/delete-project.js';
+import type { VocabularyName } from '../projects/vocabulary-name.js';
 import { getVocabularyProjectName } from './get-vocabulary.js';
-import type { VocabularyName } from './vocabulary.js';
 import { listTermIds } from './vocabulary.store.js';
 
 /** Deletes a vocabulary with its terms, which are in no other project; their translations and votes go to the trash. */

@@ -1,7 +1,7 @@
 import type { Context } from '@translation-commons/core/units/context.js';
+import { parseVocabularyName, vocabularyProject } from '../projects/vocabulary-name.js';
 import { getVocabulary } from './get-vocabulary.js';
 import type { VocabularyTerm } from './terms/terms-file.js';
-import { parseVocabularyName, vocabularyProject } from './vocabulary.js';
 import { listTerms } from './vocabulary.store.js';
 
 /**

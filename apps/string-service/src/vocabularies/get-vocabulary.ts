@@ -4,7 +4,7 @@ import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { type ProjectName, validateProjectName } from '../projects/project.js';
 import { findProject, type Project } from '../projects/project.store.js';
-import { formatVocabularyName, type VocabularyName, vocabularyProject } from './vocabulary.js';
+import { formatVocabularyName, type VocabularyName, vocabularyProject } from '../projects/vocabulary-name.js';
 
 /** The name of the project that a vocabulary is, or would be. Refuses a name that cannot be one, or a language not installed, with `malformed`. */
 export const getVocabularyProjectName = ({ languages }: Pick<Context, 'languages'>, vocabulary: VocabularyName): ProjectName => {

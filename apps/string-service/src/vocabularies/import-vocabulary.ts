@@ -16,12 +16,12 @@ import { mayManage, onlyManagers } from '../projects/members/may-manage.js';
 import { insertSubscription } from '../projects/members/membership.store.js';
 import type { ProjectName } from '../projects/project.js';
 import { lockOrCreateProject } from '../projects/project.store.js';
+import type { VocabularyName } from '../projects/vocabulary-name.js';
 import { mergeStagedStrings } from '../staged-strings/merge-strings.store.js';
 import { createStagedStrings } from '../staged-strings/staging.store.js';
 import { getVocabularyProjectName } from './get-vocabulary.js';
 import { stageTerms, termSuggestions } from './terms/stage-terms.js';
 import { type ReadTerms, readTerms, type VocabularyTerm } from './terms/terms-file.js';
-import type { VocabularyName } from './vocabulary.js';
 import { deleteKnownStaged, ensureVocabularyTemplate } from './vocabulary.store.js';
 
 /** A vocabulary to be imported from a terms file. */

@@ -1,5 +1,5 @@
 import type { Context } from '@translation-commons/core/units/context.js';
-import { parseVocabularyName } from './vocabulary.js';
+import { parseVocabularyName } from '../projects/vocabulary-name.js';
 import { listVocabularyNames } from './vocabulary.store.js';
 
 /** Names of the vocabularies by language, both sorted. */

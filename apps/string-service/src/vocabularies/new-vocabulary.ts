@@ -7,10 +7,10 @@ import { getProject } from '../projects/get-project.js';
 import { insertSubscription } from '../projects/members/membership.store.js';
 import { type ProjectName, sourceLngOf } from '../projects/project.js';
 import { findProject, lockOrCreateProject, updateSourceLanguage } from '../projects/project.store.js';
+import type { VocabularyName } from '../projects/vocabulary-name.js';
 import { getVocabularyProjectName } from './get-vocabulary.js';
 import { linkVocabularies, readProjectVocabularies } from './linked/link-vocabularies.js';
 import { addTranslatedTerm } from './terms/add-translated-term.js';
-import type { VocabularyName } from './vocabulary.js';
 
 /** A new vocabulary with its first term. */
 export interface NewVocabulary extends VocabularyName {

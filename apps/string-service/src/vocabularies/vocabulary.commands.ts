@@ -6,9 +6,9 @@ import { writeOutput } from '@translation-commons/core/cli/write-output.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { Option } from 'commander';
+import { parseVocabularyName, type VocabularyName } from '../projects/vocabulary-name.js';
 import { exportVocabulary } from './export-vocabulary.js';
 import { type TermsFormat, writeTerms } from './terms/terms-file.js';
-import { parseVocabularyName, type VocabularyName } from './vocabulary.js';
 import { vocabularyImport } from './vocabulary-import.js';
 
 interface ExportOptions {

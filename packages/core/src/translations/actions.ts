@@ -10,6 +10,12 @@ import { endorse } from './endorsements/endorse.js';
 import { withdraw } from './endorsements/withdraw.js';
 import { confirm } from './sources/confirm.js';
 
+/** The result of an action. */
+export type ActionResult = MessagesResult & {
+  /** False where there was nothing to do, which is no error. */
+  readonly isDone?: boolean;
+};
+
 /** Actions on translations: each available at its own endpoint and as a step of a submit. */
 export interface Action {
   /** Path of its endpoint. Undefined: for submit only. */
@@ -20,8 +26,8 @@ export interface Action {
   /** The scope that a token needs. */
   readonly scope: ScopeRequirement;
   /** The counter of a submit's summary that it increments. */
-  readonly counted: 'suggestion' | 'endorsement' | 'deletion' | 'confirmation';
-  run(context: Context, params: Static<TObject>, batchId: number | null): Promise<MessagesResult>;
+  readonly counted: 'suggestion' | 'endorsement' | 'deletion' | 'withdrawal' | 'confirmation';
+  run(context: Context, params: Static<TObject>, batchId: number | null): Promise<ActionResult>;
 }
 
 /** A service's actions, by their names in a submit. */
@@ -102,7 +108,7 @@ export const withdrawAction = (kind: UnitKind): Action => ({
   summary: `Take your ${kind.names.endorsement.one} back from a translation.`,
   params: Type.Object({ ...TranslationParams.properties, ...homeParams(kind) }),
   result: MessagesResultSchema,
-  counted: 'deletion',
+  counted: 'withdrawal',
   scope: 'vote',
   run: async (context, params) => withdraw(context, { ...(params as TranslationParams), projectId: await readHome(context, params) }),
 });

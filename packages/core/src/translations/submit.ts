@@ -3,7 +3,7 @@ import { error, type Message, status } from '../kernel/text/message.js';
 import { sentence, sentenceCount } from '../kernel/text/sentence.js';
 import { type Context, getActor, requireScope } from '../units/context.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
-import type { Action, Actions } from './actions.js';
+import type { Action, ActionResult, Actions } from './actions.js';
 import { openBatch } from './trash/open-batch.js';
 
 /** A step of a submit, not validated yet. */
@@ -15,13 +15,14 @@ export interface SubmitStep {
 type ActionCounts = Record<Action['counted'], number>;
 
 const summary = (
-  { suggestion, endorsement, deletion, confirmation }: ActionCounts,
+  { suggestion, endorsement, deletion, withdrawal, confirmation }: ActionCounts,
   { sentences }: Pick<UnitKind, 'sentences'>,
 ): readonly Message[] => {
   const done = [
     ...(suggestion > 0 ? [status(sentenceCount('{n} translation added.', '{n} translations added.', suggestion))] : []),
     ...(endorsement > 0 ? [status(sentences.endorsementsSaved(endorsement))] : []),
     ...(deletion > 0 ? [status(sentenceCount('{n} translation removed.', '{n} translations removed.', deletion))] : []),
+    ...(withdrawal > 0 ? [status(sentences.endorsementsWithdrawn(withdrawal))] : []),
     ...(confirmation > 0 ? [status(sentenceCount('{n} translation confirmed.', '{n} translations confirmed.', confirmation))] : []),
   ];
   return done.length > 0 ? done : [status(sentence('Nothing was changed.'))];
@@ -37,16 +38,16 @@ const readParams = async (action: Action, params: unknown): Promise<{ params: Re
   return { wrong: `${path ? `${path}: ` : ''}${problem.message}` };
 };
 
-const runStep = async (context: Context, name: string, action: Action, given: unknown, batchId: number): Promise<readonly Message[]> => {
+const runStep = async (context: Context, name: string, action: Action, given: unknown, batchId: number): Promise<ActionResult> => {
   const read = await readParams(action, given);
-  if ('wrong' in read) return [error(sentence('"{name}" was not done: {message}', { name, message: `${read.wrong}.` }))];
+  if ('wrong' in read) return { messages: [error(sentence('"{name}" was not done: {message}', { name, message: `${read.wrong}.` }))] };
   try {
     requireScope(context, action.scope);
-    return (await action.run(context, read.params, batchId)).messages;
+    return await action.run(context, read.params, batchId);
   } catch (thrown) {
     // A refusal concerns this step only; any other error concerns the service and ends the request.
     if (thrown instanceof Refusal && thrown.code !== 'unavailable')
-      return [error(sentence('"{name}" was not done: {message}', { name, message: thrown.said }))];
+      return { messages: [error(sentence('"{name}" was not done: {message}', { name, message: thrown.said }))] };
     throw thrown;
   }
 };
@@ -63,7 +64,7 @@ export const submit = async (
   getActor(context);
   const named = steps.filter((step) => step && typeof step === 'object' && step.action);
   const messages: Message[] = [];
-  const counts: ActionCounts = { suggestion: 0, endorsement: 0, deletion: 0, confirmation: 0 };
+  const counts: ActionCounts = { suggestion: 0, endorsement: 0, deletion: 0, withdrawal: 0, confirmation: 0 };
   if (named.length === 0) return { messages: summary(counts, context.kind) };
   const batchId = await openBatch(context, context.db.pool, sentence('submit').text, '');
   for (const step of named) {
@@ -75,8 +76,8 @@ export const submit = async (
       );
       continue;
     }
-    const said = await runStep(context, name, action, step.params, batchId);
-    if (said.every(([, type]) => type === 'status')) counts[action.counted] += 1;
+    const { messages: said, isDone = true } = await runStep(context, name, action, step.params, batchId);
+    if (isDone && said.every(([, type]) => type === 'status')) counts[action.counted] += 1;
     messages.push(...said);
   }
   return { messages: [...messages, ...summary(counts, context.kind)] };

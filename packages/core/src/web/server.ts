@@ -49,6 +49,9 @@ const requestId = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
   return typeof given === 'string' && SAFE_ID_PATTERN.test(given) ? given : randomUUID();
 };
 
+/** Origins whose scripts may read answers, without credentials: any. */
+const READERS_ORIGIN = '*';
+
 /** Options of the base server. */
 export interface ServerOptions {
   readonly service: Service;
@@ -79,7 +82,7 @@ export const makeServer = async ({ service, log, title, description, groups, exa
     requestIdHeader: false,
     genReqId: requestId,
     clientErrorHandler: answerClientError(securityHeaders(service.settings), log),
-    frameworkErrors: answerUnreadablePath(securityHeaders(service.settings)),
+    frameworkErrors: answerUnreadablePath({ ...securityHeaders(service.settings), 'access-control-allow-origin': READERS_ORIGIN }),
     // Autocomplete paths contain prefixes of texts.
     rewriteUrl: ({ url = '/' }) => withoutBasePath(base, encodeStrayPercents(url)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000, querystringParser: parseQueryString },
@@ -101,10 +104,9 @@ export const makeServer = async ({ service, log, title, description, groups, exa
   await app.register(pagePlugin, { service, site });
   await app.register(errorHandlerPlugin);
   await app.register(networkConnectionsPlugin, { settings: service.settings });
-  await app.register(loadPlugin, { settings: service.settings });
-  await app.register(queryPlugin);
+  // Before what refuses requests, so that programs in browsers can read why.
   await app.register(cors, {
-    origin: '*',
+    origin: READERS_ORIGIN,
     methods: ['GET', 'HEAD', 'POST'],
     // OPTIONS of a program that is no browser is answered too: the refusal is bare text, no problem details.
     strictPreflight: false,
@@ -124,6 +126,8 @@ export const makeServer = async ({ service, log, title, description, groups, exa
       'X-Request-Id',
     ],
   });
+  await app.register(loadPlugin, { settings: service.settings });
+  await app.register(queryPlugin);
   await app.register(cookie);
   const checkToken = async (token: string, request: FastifyRequest) => {
     const required = requiredScopeOf(request);

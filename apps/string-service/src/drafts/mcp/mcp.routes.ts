@@ -1,3 +1,4 @@
+import { problemDetails } from '@translation-commons/core/web/server/errors/problem-details.js';
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 import { answerMcp } from './mcp-server.js';
@@ -32,6 +33,13 @@ export const mcpRoutes: Routes = async (app) => {
     url: '/mcp',
     config: { scope: 'none' },
     schema: { hide: true },
-    handler: async (_request, reply) => reply.code(405).header('allow', 'POST').send({ error: 'Send a POST.' }),
+    handler: async ({ url }, reply) => {
+      const trouble = { status: 405, code: 'wrong-method', detail: 'Send a POST.', problems: [], headers: {} };
+      return reply
+        .code(405)
+        .header('allow', 'POST')
+        .type('application/problem+json')
+        .send(JSON.stringify(problemDetails(trouble, url)));
+    },
   });
 };

@@ -9,7 +9,7 @@ import { gitSourceSettings } from '../../po-files/git-import/git-source.page.js'
 import { DESCRIPTION_CHARACTERS } from '../../projects/describe-project.js';
 import { formatProjectName } from '../../projects/project.js';
 import { projectLanguagePath, projectPath } from '../../projects/project-path.js';
-import { shownVocabularyName } from '../../vocabularies/vocabulary.js';
+import { shownVocabularyName } from '../../projects/vocabulary-name.js';
 import { licenceSettings } from '../open-data.page.js';
 import { projectTrail } from '../project-trail.page.js';
 import { decideBySettings } from './decide-by-settings.page.js';

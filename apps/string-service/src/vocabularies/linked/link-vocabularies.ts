@@ -7,7 +7,7 @@ import { type Context, getActor } from '@translation-commons/core/units/context.
 import { asManager } from '../../projects/members/as-manager.js';
 import type { ProjectName } from '../../projects/project.js';
 import { lockProject } from '../../projects/project.store.js';
-import { parseVocabularyName } from '../vocabulary.js';
+import { parseVocabularyName } from '../../projects/vocabulary-name.js';
 import { listProjectVocabularies, replaceProjectVocabularies } from './project-vocabularies.store.js';
 import type { ProjectVocabulary } from './project-vocabulary.js';
 

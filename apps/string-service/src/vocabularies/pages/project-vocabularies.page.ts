@@ -3,8 +3,8 @@ import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor
 import { withQuery } from '@translation-commons/core/web/pages/layout/with-query.js';
 import type { ProjectName } from '../../projects/project.js';
 import { projectLanguagePath } from '../../projects/project-path.js';
+import { shownVocabularyName } from '../../projects/vocabulary-name.js';
 import type { ProjectVocabulary } from '../linked/project-vocabulary.js';
-import { shownVocabularyName } from '../vocabulary.js';
 
 /** Data about the vocabularies of a project's language. */
 export interface ProjectVocabulariesPart extends ProjectName {

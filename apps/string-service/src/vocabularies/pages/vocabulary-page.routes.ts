@@ -13,6 +13,7 @@ import type { Routes } from '@translation-commons/core/web/server/routes/routes.
 import { Type } from 'typebox';
 import { ProjectParams } from '../../projects/project.schemas.js';
 import { projectLanguagePath } from '../../projects/project-path.js';
+import { parseVocabularyName, type VocabularyName } from '../../projects/vocabulary-name.js';
 import { browseVocabulary } from '../browse-vocabulary.js';
 import { linkVocabularies } from '../linked/link-vocabularies.js';
 import { listVocabularies } from '../list-vocabularies.js';
@@ -20,7 +21,6 @@ import { newVocabulary, readTermLanguage } from '../new-vocabulary.js';
 import { addTranslatedTerm } from '../terms/add-translated-term.js';
 import { addDescribedTerm, describeTerm, mayDescribe, readTermDetailsOf } from '../terms/describe-term.js';
 import { readTermDetails } from '../terms/term-details.js';
-import { parseVocabularyName, type VocabularyName } from '../vocabulary.js';
 import { vocabulariesPage } from './vocabularies.page.js';
 import { vocabularyPage } from './vocabulary.page.js';
 

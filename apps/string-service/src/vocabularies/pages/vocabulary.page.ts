@@ -17,9 +17,9 @@ import { tile } from '@translation-commons/core/web/pages/marks/face.page.js';
 import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
+import { type VocabularyName, vocabularyProject } from '../../projects/vocabulary-name.js';
 import type { TermPage } from '../browse-vocabulary.js';
 import type { TermDetails } from '../terms/term-details.js';
-import { type VocabularyName, vocabularyProject } from '../vocabulary.js';
 import type { ListedTerm } from '../vocabulary.store.js';
 import { partBadge, termDetailFields, termNotes } from './term-fields.page.js';
 

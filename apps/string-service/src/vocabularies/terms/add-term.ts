@@ -9,10 +9,10 @@ import { isSourceTooLong, SOURCE_LENGTH_LIMIT } from '@translation-commons/po/le
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { listSubscriberIds } from '../../projects/members/membership.store.js';
 import { lockOrCreateProject, type Project } from '../../projects/project.store.js';
+import type { VocabularyName } from '../../projects/vocabulary-name.js';
 import { mergeStagedStrings } from '../../staged-strings/merge-strings.store.js';
 import { createStagedStrings } from '../../staged-strings/staging.store.js';
 import { getVocabulary, getVocabularyProjectName } from '../get-vocabulary.js';
-import type { VocabularyName } from '../vocabulary.js';
 import { ensureVocabularyTemplate, findTermId } from '../vocabulary.store.js';
 import { stageTerms } from './stage-terms.js';
 import { termAddedNotice } from './term-added.js';

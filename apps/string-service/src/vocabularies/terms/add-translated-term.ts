@@ -2,7 +2,7 @@ import type { Message } from '@translation-commons/core/kernel/text/message.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
-import { formatVocabularyName, type VocabularyName } from '../vocabulary.js';
+import { formatVocabularyName, type VocabularyName } from '../../projects/vocabulary-name.js';
 import { type AddTermResult, addTerm } from './add-term.js';
 
 /**

@@ -4,8 +4,8 @@ import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { deleteUnits } from '@translation-commons/core/translations/trash/delete-units.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { mayManage, onlyManagers } from '../../projects/members/may-manage.js';
+import type { VocabularyName } from '../../projects/vocabulary-name.js';
 import { getVocabulary, getVocabularyProjectName } from '../get-vocabulary.js';
-import type { VocabularyName } from '../vocabulary.js';
 import { findTermId } from '../vocabulary.store.js';
 
 /** Deletes a term of a vocabulary; its translations and their votes go to the trash. */

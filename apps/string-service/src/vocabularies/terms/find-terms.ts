@@ -1,7 +1,7 @@
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
-import { parseVocabularyName } from '../vocabulary.js';
+import { parseVocabularyName } from '../../projects/vocabulary-name.js';
 import { type KnownTerm, listTermsByKey } from '../vocabulary.store.js';
 import { isStopWord, stemsOf } from './inflections.js';
 import { termSpans } from './term-spans.js';

@@ -8,12 +8,12 @@ import { NO_CONDITIONS } from '@translation-commons/core/units/search-filter.js'
 import { leaderOf } from '@translation-commons/core/units/translation.js';
 import { withSourceLanguages } from '@translation-commons/core/units/with-source-languages.js';
 import { type ProjectName, sourceLngOf } from '../../projects/project.js';
+import { parseVocabularyName, type VocabularyName, vocabularyProject } from '../../projects/vocabulary-name.js';
 import { getVocabulary } from '../../vocabularies/get-vocabulary.js';
 import { readTermDetailsOf } from '../../vocabularies/terms/describe-term.js';
 import { findTerms } from '../../vocabularies/terms/find-terms.js';
 import { stemsOf } from '../../vocabularies/terms/inflections.js';
 import { termSpans } from '../../vocabularies/terms/term-spans.js';
-import { parseVocabularyName, type VocabularyName, vocabularyProject } from '../../vocabularies/vocabulary.js';
 import { replaceWords } from '../replace-words.js';
 import { listProjectsOf } from './avoided.store.js';
 

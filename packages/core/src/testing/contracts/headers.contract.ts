@@ -53,6 +53,13 @@ export const headersContract = (subject: Subject) =>
       }
     });
 
+    it('refused addresses, too: programs in browsers may read why', async () => {
+      for (const url of ['/languages?x=%ff', '/api/translations/%ff?lng=fr', '/api/none', '/api/translations?lng=xx-none']) {
+        const { statusCode, headers } = await app.inject({ url, headers: { origin: 'https://example.org' } });
+        expect([url, statusCode >= 400, headers['access-control-allow-origin']]).toEqual([url, true, '*']);
+      }
+    });
+
     it('what depends on who asks: kept by no shared cache', async () => {
       const ann = await makePerson(service, { translationLng: 'fr' });
       for (const url of ['/rss-feed', '/rss-feed/fr', '/latest/fr', '/languages', '/oauth2/user/profile']) {

@@ -227,7 +227,7 @@ export const translationsContract = (subject: Subject) =>
 
     it('an empty body, with any type or none: read as no fields', async () => {
       const ann = await person();
-      for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain', undefined]) {
+      for (const type of ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain', undefined]) {
         const answer = await app.inject({
           method: 'POST',
           url: '/api/translations/submit',

@@ -31,6 +31,7 @@ export const glossaryKind: UnitKind<unknown, typeof ref, typeof scope> = {
     notSaved: sentence('Not saved: there is no such entry.'),
     writtenAlready: sentence('Someone wrote this already. Agree with it.'),
     endorsementsSaved: (n) => sentenceCount('{n} agreement saved.', '{n} agreements saved.', n),
+    endorsementsWithdrawn: (n) => sentenceCount('{n} agreement removed.', '{n} agreements removed.', n),
   },
   ref: {
     params: ref,

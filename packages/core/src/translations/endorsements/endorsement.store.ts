@@ -69,32 +69,32 @@ export const putJointEndorsements = async (
 /** An endorsement to withdraw: in a project that of its home or of none, else in all. */
 export type EndorsementToWithdraw = Pick<NewEndorsement, 'tguid' | 'personId' | 'projectId' | 'now'>;
 
-/** Moves the person's endorsement of the translation to the trash. False where there is no such translation. */
+/** Moves the person's endorsement of the translation to the trash. Gives whether there was one; null where there is no such translation. */
 export const withdrawEndorsement = async (
   connection: Connection,
   { tguid, personId, projectId, now }: EndorsementToWithdraw,
-): Promise<boolean> => {
-  const found = await rows(
+): Promise<boolean | null> => {
+  const found = await row<{ had: boolean }>(
     connection,
-    prepared(sql`select from withdraw(array[${tguid}::text], array[${personId}::bigint], array[${now}::timestamptz], true,
+    prepared(sql`select had_endorsed as had from withdraw(array[${tguid}::text], array[${personId}::bigint], array[${now}::timestamptz], true,
       array[${projectId}::bigint])`),
   );
-  return found.length > 0;
+  return found?.had ?? null;
 };
 
-/** The same for several people at once. Returns those whose translation exists and whose unit nobody else has locked. */
+/** The same for several people at once, by the person: only of those whose translation exists and whose unit nobody else has locked. */
 export const withdrawEndorsements = async (
   connection: Connection,
   asked: readonly EndorsementToWithdraw[],
-): Promise<ReadonlySet<number>> => {
+): Promise<ReadonlyMap<number, boolean>> => {
   const [tguids, people] = [asked.map(({ tguid }) => tguid), asked.map(({ personId }) => personId)];
   const [times, projects] = [asked.map(({ now }) => now), asked.map(({ projectId }) => projectId)];
-  const taken = await rows<{ person: number }>(
+  const taken = await rows<{ person: number; had: boolean }>(
     connection,
-    prepared(sql`select withdrawer as person from withdraw(${tguids}::text[], ${people}::bigint[], ${times}::timestamptz[], false,
+    prepared(sql`select withdrawer as person, had_endorsed as had from withdraw(${tguids}::text[], ${people}::bigint[], ${times}::timestamptz[], false,
       ${projects}::bigint[])`),
   );
-  return new Set(taken.map(({ person }) => person));
+  return new Map(taken.map(({ person, had }) => [person, had]));
 };
 
 /**

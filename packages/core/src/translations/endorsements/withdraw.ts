@@ -4,9 +4,9 @@ import { type Context, getActor } from '../../units/context.js';
 import { unknownTranslation } from './endorse.js';
 import { type EndorsementToWithdraw, withdrawEndorsement, withdrawEndorsements } from './endorsement.store.js';
 
-const batchedWithdraw = writeBatched<EndorsementToWithdraw, boolean>({
+const batchedWithdraw = writeBatched<EndorsementToWithdraw, boolean | null>({
   writeOne: withdrawEndorsement,
-  writeMany: async (connection, asked) => new Map([...(await withdrawEndorsements(connection, asked))].map((personId) => [personId, true])),
+  writeMany: withdrawEndorsements,
   personIdOf: ({ personId }) => personId,
 });
 
@@ -18,8 +18,8 @@ const batchedWithdraw = writeBatched<EndorsementToWithdraw, boolean>({
 export const withdraw = async (
   context: Context,
   { tguid, projectId = null }: { readonly tguid: string; readonly projectId?: number | null },
-): Promise<{ messages: readonly Message[] }> => {
+): Promise<{ readonly messages: readonly Message[]; readonly isDone: boolean }> => {
   const actor = getActor(context);
-  const known = await batchedWithdraw(context.db.pool)({ tguid, personId: actor.id, projectId, now: context.now() });
-  return { messages: known ? [] : [unknownTranslation(tguid)] };
+  const had = await batchedWithdraw(context.db.pool)({ tguid, personId: actor.id, projectId, now: context.now() });
+  return { messages: had === null ? [unknownTranslation(tguid)] : [], isDone: had === true };
 };

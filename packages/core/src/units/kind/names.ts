@@ -30,4 +30,6 @@ export interface KindSentences {
   readonly writtenAlready: Sentence;
   /** So many endorsements were saved. */
   endorsementsSaved(n: number): Sentence;
+  /** So many endorsements were withdrawn. */
+  endorsementsWithdrawn(n: number): Sentence;
 }

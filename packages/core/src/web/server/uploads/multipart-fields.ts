@@ -21,6 +21,9 @@ export const multipartFieldsPlugin = fp(async (app) => {
   // The reader of the file reports its size limit.
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addHook('preValidation', async (request) => {
-    if (request.isMultipart() && !request.routeOptions.config.takesFile) request.body = await readFields(request);
+    // Without a body there is no boundary either (decisions, section 1).
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+    const isEmpty = length === '0' && encoding === undefined;
+    if (request.isMultipart() && !request.routeOptions.config.takesFile) request.body = isEmpty ? {} : await readFields(request);
   });
 });

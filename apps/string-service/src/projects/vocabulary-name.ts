@@ -1,5 +1,5 @@
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
-import { type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
+import { type ProjectName, VOCABULARY_ORIGIN } from './project.js';
 
 /** The name of a vocabulary (terminology: a glossary, or term base, of one language) on the wire. */
 export interface VocabularyName {
