@@ -110,7 +110,7 @@ export const requestLimitsContract = (subject: Subject) =>
     ])('%s of more than 1 MB, from anybody and from people: 413; one of nearly 1 MB is read', async (_, headers, payloadOf) => {
       for (const by of [{}, ann.headers]) {
         const answer = await post('/api/translations/search', payloadOf(MB), { ...headers, ...by });
-        expect([answer.statusCode, answer.json().detail]).toEqual([413, 'The body is larger than 1 MB, the limit here.']);
+        expect([answer.statusCode, answer.json().detail]).toEqual([413, 'That is more than 1 MB, the limit here.']);
         expect((await post('/api/translations/search', payloadOf(MB - 1000), { ...headers, ...by })).statusCode).toBe(200);
       }
     });

@@ -29,8 +29,11 @@ export const earlierTextsPage = (visitor: Visitor, { pages }: UnitKind, { transl
     title: say('Source changed'),
     main: html`${moderationHead(visitor, '/moderation/earlier-texts')}
 <h2>${say('Source changed')}</h2>
-<p>${sayCount('{n} translation needs a check: its source changed.', '{n} translations need a check: their source changed.', translations)}</p>
-<p>${sayCount('They belong to {n} place.', 'They belong to {n} places.', units)}</p>
+<p>${
+      translations === 0
+        ? say('Nothing needs a check.')
+        : html`${sayCount('{n} translation needs a check: its source changed.', '{n} translations need a check: their source changed.', translations)} <span class="quiet">${pages.countUnits(sayCount, units)}</span>`
+    }</p>
 ${
   marksOnly > 0 &&
   html`<form method="post" action="${base}/moderation/earlier-texts">${csrfField()}

@@ -47,7 +47,7 @@ export interface BodyLimitOptions {
 }
 
 const tooLarge = (limit: number): Refusal =>
-  new Refusal('too-large', sentence('The body is larger than {size} MB, the limit here.', { size: limit / 1024 / 1024 }));
+  new Refusal('too-large', sentence('That is more than {size} MB, the limit here.', { size: limit / 1024 / 1024 }));
 
 const tooManyInFlight = (): Refusal =>
   new Refusal('unavailable', sentence('Too much data at the moment. Try again in a moment.'), {
