@@ -206,6 +206,7 @@ describe('settings of a project', () => {
     ['git', { url: 'no address', branch: 'trunk', path: 'po', every: 'weekly' }, 'url', 'https:// or file://'],
     ['members', { username: 'Nobody', role: 'moderator' }, '', 'There is no account'],
     ['release', { date: 'soon', note: 'A <note>\n& more' }, 'date', 'is not a date'],
+    ['delete', { name: 'garden' }, 'name', 'That is not its name.'],
     ['settings', { layout: 'po/{lng', languages: 'fr_FR:fr', exclude: 'a/**', source_language: '' }, 'layout', 'layout'],
   ])('%s, refused: the page comes back with what was typed, unfolded, and the message at the field', async (path, typed, wrong, said) => {
     const root = await signIn('Root');
@@ -238,5 +239,20 @@ describe('settings of a project', () => {
       const answer = await root.post(`${PAGE}/release`, { csrf, date: 'soon' }, { host: 'localhost:80', referer });
       expect([answer.status, answer.text.includes('class="setting"')]).toEqual([400, false]);
     }
+  });
+
+  it('deleted at the end of its settings, by who types its name once more', async () => {
+    const [browser, other] = [await signIn('Root'), await signIn('Mo')];
+    const deleteBy = async (who: typeof browser, name: string) => {
+      const { csrf = '' } = (await who.visit('/projects')).fields;
+      const { text } = await who.post(`${PAGE}/delete`, { csrf, name });
+      return text + (await who.visit('/projects')).text;
+    };
+    expect((await browser.visit(`${PAGE}/settings`)).text).toMatch(/Danger zone[\s\S]*Delete project[\s\S]*test\/garden/);
+    expect(await deleteBy(browser, 'garden')).toContain('That is not its name. Nothing was deleted.');
+    expect(await deleteBy(other, 'test/garden')).not.toContain('was deleted');
+    expect((await app.inject(PAGE)).statusCode).toBe(200);
+    expect(await deleteBy(browser, ' test/garden ')).toContain('was deleted');
+    expect((await app.inject(PAGE)).statusCode).toBe(404);
   });
 });

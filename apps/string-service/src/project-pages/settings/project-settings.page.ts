@@ -7,11 +7,12 @@ import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor
 import { engineSettings } from '../../drafts/pages/engine-settings.page.js';
 import { gitSourceSettings } from '../../po-files/git-import/git-source.page.js';
 import { DESCRIPTION_CHARACTERS } from '../../projects/describe-project.js';
-import { formatProjectName } from '../../projects/project.js';
+import { formatProjectName, VOCABULARY_ORIGIN } from '../../projects/project.js';
 import { projectLanguagePath, projectPath } from '../../projects/project-path.js';
 import { shownVocabularyName } from '../../projects/vocabulary-name.js';
 import { licenceSettings } from '../open-data.page.js';
 import { projectTrail } from '../project-trail.page.js';
+import { dangerZone } from './danger-zone.page.js';
 import { decideBySettings } from './decide-by-settings.page.js';
 import { familySettings } from './family-settings.page.js';
 import { layoutSettings } from './layout-settings.page.js';
@@ -75,6 +76,7 @@ ${gitSourceSettings(visitor, project, project.gitSource)}
 ${engineSettings(visitor, project, project.engines)}
 ${vocabularySettings(visitor, project)}
 ${decideBySettings(visitor, project, project.decideBy)}
-${licenceSettings(visitor, project)}`,
+${licenceSettings(visitor, project)}
+${project.origin !== VOCABULARY_ORIGIN && dangerZone(visitor, project)}`,
   };
 };

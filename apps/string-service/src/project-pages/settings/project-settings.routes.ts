@@ -1,4 +1,6 @@
+import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import type { MessagesResult } from '@translation-commons/core/kernel/text/message.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { RowId } from '@translation-commons/core/kernel/wire-schemas.js';
 import { DECIDE_BY } from '@translation-commons/core/ranking/decide-by.js';
 import { sendPage } from '@translation-commons/core/web/pages/layout/send-page.js';
@@ -8,11 +10,12 @@ import { basePath } from '@translation-commons/core/web/server/requests/base-pat
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { deleteProject } from '../../po-files/delete/delete-project.js';
 import { changeLayout } from '../../po-files/layout/change-layout.js';
 import { describeProject } from '../../projects/describe-project.js';
 import { PROJECT_ROLES } from '../../projects/members/member.js';
 import { setMember } from '../../projects/members/members.js';
-import type { ProjectName } from '../../projects/project.js';
+import { formatProjectName, type ProjectName } from '../../projects/project.js';
 import { ProjectParams } from '../../projects/project.schemas.js';
 import { projectSettingsPath } from '../../projects/project-path.js';
 import { announce, withdrawAnnouncement } from '../../projects/releases/announce.js';
@@ -136,6 +139,26 @@ export const projectSettingsRoutes: Routes = async (app) => {
       const [origin = '', project = ''] = other.split('/');
       const projects = [...(other === '' ? [] : [{ origin, project }]), request.params];
       return answerSettings(request, reply, () => setFamily(request.context, { family, projects }));
+    },
+  );
+
+  app.post(
+    '/projects/:origin/:project/delete',
+    {
+      config: form,
+      schema: {
+        tags,
+        summary: 'Form: deletes the project.',
+        params,
+        body: Type.Object({ name: Type.String({ default: '', description: '`origin/project`, typed once more.' }) }),
+      },
+    },
+    async (request, reply) => {
+      const { context, params: name, body } = request;
+      if (body.name.trim() !== formatProjectName(name)) throw refuseParam('name', sentence('That is not its name. Nothing was deleted.'));
+      const { message } = await deleteProject(context, name);
+      const isGone = message[1] === 'status';
+      return redirectWithFlash(request, reply, basePath(context) + (isGone ? '/projects' : projectSettingsPath(name)), [message]);
     },
   );
 
