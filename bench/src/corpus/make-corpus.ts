@@ -40,7 +40,8 @@ const fillTables = async (pool: pg.Pool, size: CorpusSize, say: (sentence: strin
     // The next piece is made while this one is written.
     await writing;
     writing = copyRows(pool, rows);
-    if ((first - 1) % (size.strings / 10) === 0) say(`${first - 1} of ${size.strings} strings`);
+    const tenths = [first - 1, first - 1 + TRANSACTION_STRINGS].map((made) => Math.floor((10 * made) / size.strings));
+    if (tenths[0] !== tenths[1]) say(`${first - 1} of ${size.strings} strings`);
   }
   await writing;
 };
