@@ -5,7 +5,7 @@ import { type Message, warning } from '@translation-commons/core/kernel/text/mes
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { FileFormat, FormatKind } from '@translation-commons/formats/format.js';
 import { detectFormat, FORMATS, formatOf } from '@translation-commons/formats/formats.js';
-import type { LanguageTags } from '../../../projects/language-tags.js';
+import { type LanguageTags, resolveTag } from '../../../projects/language-tags.js';
 import { sourceLngOf } from '../../../projects/project.js';
 import type { StoredTemplate } from '../../files/project-file.store.js';
 import { readUnpackedFile, type UnpackedFile } from '../read/unpacked-file.js';
@@ -57,6 +57,7 @@ interface Place {
   readonly path: string;
   /** The source's file where its path names no language. */
   unnamed: ArchivedFile | null;
+  /** The nearest to their languages first. */
   readonly files: PlacedFile[];
 }
 
@@ -87,6 +88,18 @@ const namersOf = (path: string): readonly FileFormat[] =>
 export const mayBeFormatFile = (path: string): boolean =>
   languagesInPath(path).some(({ name }) => name === null || namersOf(path).some((format) => format.codesOf(name).length > 0));
 
+/** Code of a language with its likely country, by CLDR: `en_US` for `en`. The code itself where CLDR does not know it. */
+const likelyCode = (lng: string): string => {
+  const region = likelyLocale(lng)?.region;
+  return region === undefined ? lng : `${lng}_${region}`;
+};
+
+/** Compares files of a place: first those that say their language itself, by its very code, then those of its likely country, then by path. */
+const compareNearness = (one: PlacedFile, other: PlacedFile): number => {
+  const distance = ({ tag, lng, code, isExact }: PlacedFile): number => (isExact ? Number(tag !== lng) : code === likelyCode(lng) ? 2 : 3);
+  return distance(one) - distance(other) || (one.file < other.file ? -1 : 1);
+};
+
 const groupPlaces = ({ files, languages, tags }: FormatQuestion): Place[] => {
   const places = new Map<string, Place>();
   for (const { member, file } of files)
@@ -94,22 +107,18 @@ const groupPlaces = ({ files, languages, tags }: FormatQuestion): Place[] => {
       const its: Place = places.get(place) ?? { path: place, unnamed: null, files: [] };
       if (name === null) its.unnamed = { member, file };
       else {
-        const set = Object.hasOwn(tags, name) ? tags[name] : undefined;
         const [codes = []] = namersOf(file).map((format) => format.codesOf(name));
-        const lng = set !== undefined && languages.has(set) ? set : codes.find((code) => languages.has(code));
-        if (lng === undefined) continue;
-        const code = set ?? codes[0] ?? lng;
-        its.files.push({ member, file, tag: name, lng, code, isExact: lng === set || lng === codes[0] });
+        // A name of no language may be that of an installed one: `car` is no Carib in Android's folders.
+        const resolved = codes.length > 0 || Object.hasOwn(tags, name) ? resolveTag(name, tags, languages, () => codes) : null;
+        if (!resolved) continue;
+        const { lng, by } = resolved;
+        const code = by === 'suggestion' ? (codes[0] ?? lng) : lng;
+        its.files.push({ member, file, tag: name, lng, code, isExact: lng === code });
       }
       places.set(place, its);
     }
+  for (const { files: its } of places.values()) its.sort(compareNearness);
   return [...places.values()];
-};
-
-/** Code of a language with its likely country, by CLDR: `en_US` for `en`. The code itself where CLDR does not know it. */
-const likelyCode = (lng: string): string => {
-  const region = likelyLocale(lng)?.region;
-  return region === undefined ? lng : `${lng}_${region}`;
 };
 
 /** The file that the others of a place are translations of. */
@@ -117,9 +126,10 @@ const sourceOf = ({ path, unnamed, files }: Place, { former, sourceLanguage }: F
   if (unnamed) return unnamed;
   const known = former.find(({ poPath, format }) => format !== null && poPath === path);
   const wanted = sourceLngOf({ sourceLanguage });
+  const named = files.find(({ file }) => file === known?.file) ?? files.find(({ lng, isExact }) => lng === wanted && isExact);
+  // A variety does not take the place of the project's source file, which the archive lacks.
+  if (named || known) return named ?? null;
   return (
-    files.find(({ file }) => file === known?.file) ??
-    files.find(({ lng, isExact }) => lng === wanted && isExact) ??
     files.find(({ code }) => code === likelyCode(wanted)) ??
     files.find(({ lng }) => lng === wanted) ??
     files.find(({ lng }) => lng.startsWith(`${wanted}_`)) ??
@@ -135,6 +145,7 @@ const knownFormat = (kind: FormatKind): FileFormat | null => formatOf(kind) ?? n
  */
 export const findFormatFiles = async (question: FormatQuestion): Promise<FormatFiles> => {
   const { layout, format: asked, members, former } = question;
+  const sourceLng = sourceLngOf(question);
   const fits = layout === null ? null : compilePattern(layout, false);
   const known = new Map(former.flatMap((template) => (template.format === null ? [] : [[template.poPath, template]])));
   const isUsual = ({ path }: Place) => usual.some((test) => test(path));
@@ -166,18 +177,18 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
       taken.add(source.member);
       templates.push({ path: source.file, poPath: place.path, ...source, isDerived: false, format: family.kind });
     }
+    const own = place.files.find(({ member }) => member === source?.member);
+    // Files near to the source's language are no translations of its own file, whatever that is called.
+    const sourceFile = source?.member ?? stored?.file ?? template;
     const here = new Map<string, PlacedFile>();
     for (const one of place.files) {
-      if (one.member === source?.member || taken.has(one.member)) continue;
-      const other = here.get(one.lng);
-      if (other?.isExact || (other && !one.isExact)) leaveOut(one, other);
-      else {
-        if (other) leaveOut(other, one);
-        here.set(one.lng, one);
-      }
+      if (one === own || taken.has(one.member)) continue;
+      const isSources = one.lng === own?.lng || (one.lng === sourceLng && !one.isExact);
+      const other = here.get(one.lng)?.member ?? (isSources ? sourceFile : null);
+      if (other === null) here.set(one.lng, one);
+      else leaveOut(one, other);
     }
-    for (const { tag, lng, isExact } of [...place.files.filter(({ member }) => member === source?.member), ...here.values()])
-      if (!isExact) readings.set(tag, lng);
+    for (const { tag, lng, isExact } of [...(own ? [own] : []), ...here.values()]) if (!isExact) readings.set(tag, lng);
     for (const { lng, member, file } of here.values()) {
       taken.add(member);
       files.push({ lng, template, poPath: place.path, member, file });
@@ -188,10 +199,11 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
   messages.push(...readingNotes(question.languages, Object.fromEntries(readings)));
   return { templates, files, places, leftOut: leftOut.filter(({ member }) => !taken.has(member)), messages };
 
-  function leaveOut(one: PlacedFile, other: PlacedFile): void {
-    const { member, file, lng } = one;
+  function leaveOut({ member, file, lng }: PlacedFile, other: string): void {
     leftOut.push({ member, file, lng, poPath: null, isExcluded: false });
-    messages.push(sameLanguage(one, other));
+    messages.push(
+      warning(sentence('{member}: skipped, in {lng} like {other}. Set its language with languages=….', { member, lng, other })),
+    );
   }
 
   async function familyOf({ file }: ArchivedFile, unpacked: UnpackedFile, stored: StoredTemplate | undefined): Promise<FileFormat | null> {
@@ -200,12 +212,3 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
     return detectFormat({ path: file, bytes: await readUnpackedFile(unpacked), known });
   }
 };
-
-const sameLanguage = ({ member, lng }: PlacedFile, other: PlacedFile): Message =>
-  warning(
-    sentence('{member}: skipped, in {lng} like {other}. Set its language with languages=….', {
-      member,
-      lng,
-      other: other.member,
-    }),
-  );
