@@ -225,6 +225,8 @@ describe('files beside PO', () => {
 describe('languages of files beside PO', () => {
   const json = (path: string, ...names: readonly string[]): Files =>
     Object.fromEntries(names.map((lng) => [path.replace('{lng}', lng), `{"a": "Loam ${lng}"}`]));
+  const resources = (text: string) => `<resources>\n  <string name="gate">${text}</string>\n</resources>\n`;
+  const yaml = (lng: string) => `${lng}:\n  loam: Loam of ${lng}\n`;
   const skipped = (file: string, lng: string, other: string) =>
     `${file}: skipped, in ${lng} like ${other}. Set its language with languages=….`;
 
@@ -253,7 +255,6 @@ describe('languages of files beside PO', () => {
 
   it('Rails: the key on top may be the code that the file is called by', async () => {
     const name = newProject();
-    const yaml = (lng: string) => `${lng}:\n  loam: Loam of ${lng}\n`;
     const { warnings } = await bring(name, {
       'config/locales/en.yml': yaml('en'),
       'config/locales/no.yml': yaml('no'),
@@ -261,6 +262,45 @@ describe('languages of files beside PO', () => {
       'config/locales/sh.yml': yaml('sh'),
     });
     expect([warnings, await langs(name)]).toEqual([[], ['nb', 'no', 'sr@latin']]);
+  });
+
+  const UNKNOWN: readonly (readonly [path: string, files: Files])[] = [
+    ['locales/min.json', json('locales/{lng}.json', 'en', 'fr', 'min')],
+    ['locales/min/app.json', json('locales/{lng}/app.json', 'en', 'fr', 'min')],
+    [
+      'res/values-min/strings.xml',
+      Object.fromEntries(['', '-fr', '-min'].map((lng) => [`res/values${lng}/strings.xml`, resources(`Loam${lng}`)])),
+    ],
+    ['config/locales/min.yml', Object.fromEntries(['en', 'fr', 'min'].map((lng) => [`config/locales/${lng}.yml`, yaml(lng)]))],
+  ];
+  it.each(UNKNOWN)(
+    '%s, of a language that is not installed: said as of a PO file, named by exports, and read when it is mapped',
+    async (path, files) => {
+      const name = newProject();
+      const { warnings, statuses } = await bring(name, files);
+      expect(warnings).toEqual([
+        `${path}: no installed language is called "min"; its file was left out. languages=min:… says which it is.`,
+      ]);
+      expect([statuses.filter((text) => text.includes('skipped')), await langs(name)]).toEqual([[], ['fr']]);
+      const exportOf = (lng: string) => app.inject({ url: `/project/export?${new URLSearchParams({ ...name, lng })}` });
+      expect((await exportOf('fr')).headers['x-messages']).toContain(`Skipped at import, not in this export: ${path}.`);
+      expect((await bring(name, files, { languages: 'min:ms' })).warnings.filter((text) => text.includes('installed'))).toEqual([]);
+      expect(await langs(name)).toEqual(['fr', 'ms']);
+      expect((await exportOf('fr')).headers['x-messages']).toBeUndefined();
+    },
+  );
+
+  it('several files of such a language: one message; files of other names are of no language', async () => {
+    const others = json('{lng}', 'locales/package.json', 'locales/app.json', 'locales/api/en.json', 'tsconfig.json', 'conf/min.json');
+    const qualified = Object.fromEntries(
+      ['', '-fr', '-land', '-v21', '-night', '-car', '-sw600dp'].map((of) => [`res/values${of}/strings.xml`, resources(`Bed${of}`)]),
+    );
+    const files = { ...json('web/{lng}/a.json', 'en', 'fr', 'min', 'ban'), ...json('web/{lng}/b.json', 'en', 'fr', 'min') };
+    const { warnings } = await bring(newProject(), { ...files, ...json('locales/{lng}.json', 'en', 'fr'), ...others, ...qualified });
+    expect(warnings.sort()).toEqual([
+      'web/ban/a.json: no installed language is called "ban"; its file was left out. languages=ban:… says which it is.',
+      'web/min/a.json, web/min/b.json: no installed language is called "min"; its 2 files were left out. languages=min:… says which it is.',
+    ]);
   });
 
   it('varieties of the source language beside its own file: left out as those of others, but for installed ones', async () => {
@@ -282,7 +322,6 @@ describe('languages of files beside PO', () => {
     expect((await bring(name, json('locales/{lng}.json', 'en_US', 'en-IE', 'fr'))).warnings).toEqual([
       skipped('locales/en-IE.json', 'en', 'locales/en_US.json'),
     ]);
-    const resources = (text: string) => `<resources>\n  <string name="gate">${text}</string>\n</resources>\n`;
     const android = Object.fromEntries(['', '-en-rIE', '-fr'].map((lng) => [`res/values${lng}/strings.xml`, resources(`Gate${lng}`)]));
     const other = newProject();
     expect((await bring(other, android)).warnings).toEqual([skipped('res/values-en-rIE/strings.xml', 'en', 'res/values/strings.xml')]);

@@ -1,5 +1,7 @@
+import { isNamedLanguage } from '@translation-commons/core/i18n/languages/language-names.js';
 import { likelyLocale } from '@translation-commons/core/i18n/languages/language-tag.js';
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
+import { groupBy } from '@translation-commons/core/kernel/group-by.js';
 import { escapeRegExp } from '@translation-commons/core/kernel/text/escape-reg-exp.js';
 import { type Message, warning } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
@@ -11,7 +13,7 @@ import type { StoredTemplate } from '../../files/project-file.store.js';
 import { readUnpackedFile, type UnpackedFile } from '../read/unpacked-file.js';
 import { languagesInPath } from './language-in-path.js';
 import type { ArchivedFile, ArchivedPo, ArchivedTemplate, LeftOutFile } from './lay-out.js';
-import { readingNotes } from './layout-messages.js';
+import { addUnknownLanguage, collectMessages, readingNotes } from './layout-messages.js';
 
 /** Inputs of looking for files that are no PO. */
 export interface FormatQuestion {
@@ -41,10 +43,14 @@ export interface FormatFiles {
   readonly messages: readonly Message[];
 }
 
-/** A file at a place, in a language. */
-interface PlacedFile extends ArchivedFile {
+/** A file of which the path names a language. */
+interface TaggedFile extends ArchivedFile {
   /** Name of the language in its path. */
   readonly tag: string;
+}
+
+/** A file at a place, in a language. */
+interface PlacedFile extends TaggedFile {
   readonly lng: string;
   /** The most precise code that the name may mean: `en_GB`, also where `lng` is `en`. */
   readonly code: string;
@@ -59,6 +65,8 @@ interface Place {
   unnamed: ArchivedFile | null;
   /** The nearest to their languages first. */
   readonly files: PlacedFile[];
+  /** Files of languages that are not installed. */
+  readonly unknown: TaggedFile[];
 }
 
 const EXPRESSIONS = { '{domain}': '[^/]+', '{path}': '.+', '{lng}': '\\{lng\\}' } as const;
@@ -104,16 +112,19 @@ const groupPlaces = ({ files, languages, tags }: FormatQuestion): Place[] => {
   const places = new Map<string, Place>();
   for (const { member, file } of files)
     for (const { place, name } of languagesInPath(file)) {
-      const its: Place = places.get(place) ?? { path: place, unnamed: null, files: [] };
+      const its: Place = places.get(place) ?? { path: place, unnamed: null, files: [], unknown: [] };
       if (name === null) its.unnamed = { member, file };
       else {
         const [codes = []] = namersOf(file).map((format) => format.codesOf(name));
         // A name of no language may be that of an installed one: `car` is no Carib in Android's folders.
         const resolved = codes.length > 0 || Object.hasOwn(tags, name) ? resolveTag(name, tags, languages, () => codes) : null;
-        if (!resolved) continue;
-        const { lng, by } = resolved;
-        const code = by === 'suggestion' ? (codes[0] ?? lng) : lng;
-        its.files.push({ member, file, tag: name, lng, code, isExact: lng === code });
+        const base = codes.at(-1);
+        if (resolved) {
+          const { lng, by } = resolved;
+          const code = by === 'suggestion' ? (codes[0] ?? lng) : lng;
+          its.files.push({ member, file, tag: name, lng, code, isExact: lng === code });
+        } else if (base !== undefined && isNamedLanguage(base)) its.unknown.push({ member, file, tag: name });
+        else continue;
       }
       places.set(place, its);
     }
@@ -166,6 +177,7 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
   const leftOut: LeftOutFile[] = [];
   const messages: Message[] = [];
   const readings = new Map<string, string>();
+  const unknown = new Map<string, TaggedFile & { readonly poPath: string }>();
   for (const { place, source } of wanted) {
     const stored = known.get(place.path);
     const unpacked = source && members.get(source.member);
@@ -193,10 +205,16 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
       taken.add(member);
       files.push({ lng, template, poPath: place.path, member, file });
     }
+    for (const one of place.unknown) if (!unknown.has(one.member)) unknown.set(one.member, { ...one, poPath: place.path });
   }
   const places = templates.map(({ poPath }) => poPath);
   templates.sort((one, other) => (one.path < other.path ? -1 : 1));
-  messages.push(...readingNotes(question.languages, Object.fromEntries(readings)));
+  const seen = new Set([...taken, ...leftOut.map(({ member }) => member)]);
+  const strange = [...unknown.values()].filter(({ member }) => !seen.has(member));
+  for (const { member, file, poPath } of strange) leftOut.push({ member, file, lng: null, poPath, isExcluded: false });
+  const collected = collectMessages();
+  for (const [tag, its] of groupBy(strange, (one) => one.tag)) addUnknownLanguage(collected, tag, its.map(({ member }) => member).sort());
+  messages.push(...collected.list(), ...readingNotes(question.languages, Object.fromEntries(readings)));
   return { templates, files, places, leftOut: leftOut.filter(({ member }) => !taken.has(member)), messages };
 
   function leaveOut({ member, file, lng }: PlacedFile, other: string): void {
