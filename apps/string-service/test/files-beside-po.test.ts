@@ -182,6 +182,22 @@ describe('files beside PO', () => {
     expect((await send({ ...newProject(), format: 'word' }, files, ann)).status).toBe(400);
   });
 
+  it.each([
+    ['translations/en.json', 'translations/{lng}.json'],
+    ['garden-1.1/messages/en.json', 'garden-1.1/messages/{lng}.json'],
+    ['lang/en/app.json', 'lang/{lng}/app.json'],
+    ['src/translations/en.yml', 'src/translations/{lng}.yml'],
+  ])('%s alone: refused with the layout that imports it', async (path, layout) => {
+    const text = path.endsWith('.yml') ? 'en:\n  soil: Dark soil\n' : '{"soil": "Dark soil"}';
+    const files = { 'README.md': 'Garden', 'docs/en/package.json': '[]', [path]: text };
+    expect((await send(newProject(), files, ann)).errors).toEqual([
+      `No translations found in a usual place. Import ${path}, of the source language (en), with layout=${layout}.`,
+    ]);
+    const name = newProject();
+    await bring(name, files, { layout });
+    expect((await details(['Dark soil'], null)).projects).toContain(`${name.origin}/${name.project}`);
+  });
+
   it('Rails: the key on top names the language, and a warning says that the path names another', async () => {
     const name = newProject();
     const files = { 'config/locales/en.yml': 'en:\n  hedge: Hedge\n', 'config/locales/fr.yml': 'de:\n  hedge: Hecke\n' };

@@ -41,6 +41,14 @@ export interface FormatFiles {
   /** Files of languages that others have. */
   readonly leftOut: readonly LeftOutFile[];
   readonly messages: readonly Message[];
+  /** A file of the source language that is alone in an unusual place, where nothing else was found; null: none. */
+  readonly lone: LoneFile | null;
+}
+
+/** A file that is imported where its layout is given. */
+export interface LoneFile {
+  readonly member: string;
+  readonly layout: string;
 }
 
 /** A file of which the path names a language. */
@@ -160,11 +168,10 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
   const fits = layout === null ? null : compilePattern(layout, false);
   const known = new Map(former.flatMap((template) => (template.format === null ? [] : [[template.poPath, template]])));
   const isUsual = ({ path }: Place) => usual.some((test) => test(path));
-  const wanted = groupPlaces(question)
-    .filter((place) =>
-      fits ? fits(place.path) : known.has(place.path) || isUsual(place) || new Set(place.files.map(({ lng }) => lng)).size > 1,
-    )
-    .map((place) => ({ place, source: sourceOf(place, question) }));
+  const isWanted = (place: Place) =>
+    fits ? fits(place.path) : known.has(place.path) || isUsual(place) || new Set(place.files.map(({ lng }) => lng)).size > 1;
+  const all = groupPlaces(question).map((place) => ({ place, source: sourceOf(place, question) }));
+  const wanted = all.filter(({ place }) => isWanted(place));
   const rank = ({ place }: (typeof wanted)[number]) => [Number(known.has(place.path)), place.files.length, Number(isUsual(place))];
   wanted.sort((one, other) => {
     const [left, right] = [rank(one), rank(other)];
@@ -215,13 +222,26 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
   const collected = collectMessages();
   for (const [tag, its] of groupBy(strange, (one) => one.tag)) addUnknownLanguage(collected, tag, its.map(({ member }) => member).sort());
   messages.push(...collected.list(), ...readingNotes(question.languages, Object.fromEntries(readings)));
-  return { templates, files, places, leftOut: leftOut.filter(({ member }) => !taken.has(member)), messages };
+  const lone = fits === null && templates.length + files.length === 0 ? await findLone() : null;
+  return { templates, files, places, leftOut: leftOut.filter(({ member }) => !taken.has(member)), messages, lone };
 
   function leaveOut({ member, file, lng }: PlacedFile, other: string): void {
     leftOut.push({ member, file, lng, poPath: null, isExcluded: false });
     messages.push(
       warning(sentence('{member}: skipped, in {lng} like {other}. Set its language with languages=….', { member, lng, other })),
     );
+  }
+
+  async function findLone(): Promise<LoneFile | null> {
+    // A file that is called by its language says more than one in a folder of that name.
+    const rankOf = ({ place }: (typeof all)[number]) => `${/(?:^|\/)\{lng\}\.\w+$/.test(place.path) ? 0 : 1}${place.path}`;
+    for (const { place, source } of [...all].sort((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1))) {
+      const unpacked = source && members.get(source.member);
+      // Where an outer folder was left out, the layout has it, as layouts that are given do.
+      if (unpacked && source.member.endsWith(source.file) && (await familyOf(source, unpacked, undefined)))
+        return { member: source.member, layout: `${source.member.slice(0, -source.file.length)}${place.path}` };
+    }
+    return null;
   }
 
   async function familyOf({ file }: ArchivedFile, unpacked: UnpackedFile, stored: StoredTemplate | undefined): Promise<FileFormat | null> {
