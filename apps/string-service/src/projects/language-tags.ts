@@ -1,18 +1,19 @@
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
 import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
-import { codesOfName } from '@translation-commons/formats/codes/language-names.js';
+import { codesOfName, splitName } from '@translation-commons/formats/codes/language-names.js';
 
 /** Language of each tag in a project's files that differs from the code of the language: `fr_FR` for `fr`. */
 export type LanguageTags = Readonly<Record<string, string>>;
 
 /**
- * Codes that a tag may mean, the most precise first. A modifier as gettext writes it (`en@boldquot`) is a language of its own, of which no
- * other is near.
+ * Codes that a tag may mean, the most precise first. One with a variant or modifier (`en@boldquot`, `my-plugin`) is never near to a
+ * language without it.
  */
 const codesOfTag = (tag: string): readonly string[] => {
   if (!/^[a-z]{2,3}(?![A-Za-z])/.test(tag)) return [];
-  const codes = codesOfName(tag.replace(/\.[A-Za-z0-9-]+(?=@|$)/, ''));
-  return tag.includes('@') ? codes.filter((code) => code.includes('@')) : codes;
+  const name = tag.replace(/\.[A-Za-z0-9-]+(?=@|$)/, '');
+  const isVariant = name.includes('@') || (splitName(name)?.variant ?? null) !== null;
+  return codesOfName(name).filter((code) => !isVariant || code.includes('@'));
 };
 
 /** A tag and how it was read: as a code, by the project's settings, or by its base language. */
