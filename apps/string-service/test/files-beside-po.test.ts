@@ -1,5 +1,6 @@
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makePoText, makePotText } from '../src/testing/make-archive.js';
 import { ANDROID, FAMILIES, JSON_FILES } from './harness/format-samples.js';
@@ -181,6 +182,22 @@ describe('files beside PO', () => {
     expect((await send({ ...newProject(), format: 'word' }, files, ann)).status).toBe(400);
   });
 
+  it.each([
+    ['translations/en.json', 'translations/{lng}.json'],
+    ['garden-1.1/messages/en.json', 'garden-1.1/messages/{lng}.json'],
+    ['lang/en/app.json', 'lang/{lng}/app.json'],
+    ['src/translations/en.yml', 'src/translations/{lng}.yml'],
+  ])('%s alone: refused with the layout that imports it', async (path, layout) => {
+    const text = path.endsWith('.yml') ? 'en:\n  soil: Dark soil\n' : '{"soil": "Dark soil"}';
+    const files = { 'README.md': 'Garden', 'docs/en/package.json': '[]', [path]: text };
+    expect((await send(newProject(), files, ann)).errors).toEqual([
+      `No translations found in a usual place. Import ${path}, of the source language (en), with layout=${layout}.`,
+    ]);
+    const name = newProject();
+    await bring(name, files, { layout });
+    expect((await details(['Dark soil'], null)).projects).toContain(`${name.origin}/${name.project}`);
+  });
+
   it('Rails: the key on top names the language, and a warning says that the path names another', async () => {
     const name = newProject();
     const files = { 'config/locales/en.yml': 'en:\n  hedge: Hedge\n', 'config/locales/fr.yml': 'de:\n  hedge: Hecke\n' };
@@ -218,6 +235,132 @@ describe('files beside PO', () => {
     expect(warnings.join('\n')).toMatch(/locales\/de\.json:1/);
     expect(warnings.join('\n')).toMatch(/locales\/es\.json:2/);
     expect(await langs(name)).toContain('es');
+  });
+});
+
+describe('languages of files beside PO', () => {
+  const json = (path: string, ...names: readonly string[]): Files =>
+    Object.fromEntries(names.map((lng) => [path.replace('{lng}', lng), `{"a": "Loam ${lng}"}`]));
+  const resources = (text: string) => `<resources>\n  <string name="gate">${text}</string>\n</resources>\n`;
+  const yaml = (lng: string) => `${lng}:\n  loam: Loam of ${lng}\n`;
+  const skipped = (file: string, lng: string, other: string) =>
+    `${file}: skipped, in ${lng} like ${other}. Set its language with languages=….`;
+
+  it('a script that no installed language has: the plain code is the language, whatever comes first', async () => {
+    const name = newProject();
+    const { warnings, statuses } = await bring(name, json('locales/{lng}.json', 'en-Shaw', 'en', 'fr', 'jv-Java', 'jv', 'ko-Hang'));
+    expect((await details(['Loam en'], null)).locations).toHaveLength(1);
+    expect(await langs(name)).toEqual(['fr', 'jv', 'ko']);
+    expect(await exports(name, 'jv')).toEqual(json('locales/{lng}.json', 'jv'));
+    expect(warnings).toContain(skipped('locales/jv-Java.json', 'jv', 'locales/jv.json'));
+    expect(statuses.filter((text) => text.includes('read as'))).toEqual([
+      'ko-Hang was read as ko (Korean). Use languages=ko-Hang:… for another language.',
+    ]);
+  });
+
+  it('an installed code means itself; one that is not, what PO files take it for, which is said', async () => {
+    const name = newProject();
+    const files = { ...json('locales/{lng}.json', 'en', 'fil', 'nb', 'no', 'sh', 'sr', 'tl'), 'po/x.pot': makePotText('Loam') };
+    const { warnings, statuses } = await bring(name, { ...files, 'po/no.po': makePoText('no', entry('Loam', 'Leirjord')) });
+    expect([warnings, await langs(name)]).toEqual([[], ['fil', 'nb', 'no', 'sr', 'sr@latin', 'tl']]);
+    expect(Object.keys(await exports(name, 'no')).sort()).toEqual(['locales/no.json', 'po/no.po']);
+    expect(statuses.filter((text) => text.includes('read as'))).toEqual([
+      'sh was read as sr@latin (Serbian (Latin)). Use languages=sh:… for another language.',
+    ]);
+  });
+
+  it('Rails: the key on top may be the code that the file is called by', async () => {
+    const name = newProject();
+    const { warnings } = await bring(name, {
+      'config/locales/en.yml': yaml('en'),
+      'config/locales/no.yml': yaml('no'),
+      'config/locales/nb.yml': yaml('nb'),
+      'config/locales/sh.yml': yaml('sh'),
+    });
+    expect([warnings, await langs(name)]).toEqual([[], ['nb', 'no', 'sr@latin']]);
+  });
+
+  const UNKNOWN: readonly (readonly [path: string, files: Files])[] = [
+    ['locales/min.json', json('locales/{lng}.json', 'en', 'fr', 'min')],
+    ['locales/min/app.json', json('locales/{lng}/app.json', 'en', 'fr', 'min')],
+    [
+      'res/values-min/strings.xml',
+      Object.fromEntries(['', '-fr', '-min'].map((lng) => [`res/values${lng}/strings.xml`, resources(`Loam${lng}`)])),
+    ],
+    ['config/locales/min.yml', Object.fromEntries(['en', 'fr', 'min'].map((lng) => [`config/locales/${lng}.yml`, yaml(lng)]))],
+  ];
+  it.each(UNKNOWN)(
+    '%s, of a language that is not installed: said as of a PO file, named by exports, and read when it is mapped',
+    async (path, files) => {
+      const name = newProject();
+      const { warnings, statuses } = await bring(name, files);
+      expect(warnings).toEqual([
+        `${path}: no installed language is called "min"; its file was left out. languages=min:… says which it is.`,
+      ]);
+      expect([statuses.filter((text) => text.includes('skipped')), await langs(name)]).toEqual([[], ['fr']]);
+      const exportOf = (lng: string) => app.inject({ url: `/project/export?${new URLSearchParams({ ...name, lng })}` });
+      expect((await exportOf('fr')).headers['x-messages']).toContain(`Skipped at import, not in this export: ${path}.`);
+      expect((await bring(name, files, { languages: 'min:ms' })).warnings.filter((text) => text.includes('installed'))).toEqual([]);
+      expect(await langs(name)).toEqual(['fr', 'ms']);
+      expect((await exportOf('fr')).headers['x-messages']).toBeUndefined();
+    },
+  );
+
+  it('several files of such a language: one message; files of other names are of no language', async () => {
+    const others = json('{lng}', 'locales/package.json', 'locales/app.json', 'locales/api/en.json', 'tsconfig.json', 'conf/min.json');
+    const qualified = Object.fromEntries(
+      ['', '-fr', '-land', '-v21', '-night', '-car', '-sw600dp'].map((of) => [`res/values${of}/strings.xml`, resources(`Bed${of}`)]),
+    );
+    const files = { ...json('web/{lng}/a.json', 'en', 'fr', 'min', 'ban'), ...json('web/{lng}/b.json', 'en', 'fr', 'min') };
+    const { warnings } = await bring(newProject(), { ...files, ...json('locales/{lng}.json', 'en', 'fr'), ...others, ...qualified });
+    expect(warnings.sort()).toEqual([
+      'web/ban/a.json: no installed language is called "ban"; its file was left out. languages=ban:… says which it is.',
+      'web/min/a.json, web/min/b.json: no installed language is called "min"; its 2 files were left out. languages=min:… says which it is.',
+    ]);
+  });
+
+  it('varieties of the source language beside its own file: left out as those of others, but for installed ones', async () => {
+    const name = newProject();
+    const { warnings } = await bring(name, json('locales/{lng}.json', 'en', 'en-IE', 'en-NZ', 'en_GB', 'fr', 'fr-FR'));
+    expect(await langs(name)).toEqual(['en_GB', 'fr']);
+    expect(warnings.sort()).toEqual([
+      skipped('locales/en-IE.json', 'en', 'locales/en.json'),
+      skipped('locales/en-NZ.json', 'en', 'locales/en.json'),
+      skipped('locales/fr-FR.json', 'fr', 'locales/fr.json'),
+    ]);
+    const later = await bring(name, json('locales/{lng}.json', 'en-IE', 'sq'));
+    expect(later.warnings).toEqual([skipped('locales/en-IE.json', 'en', 'locales/en.json')]);
+    expect(await langs(name)).toEqual(['en_GB', 'fr', 'sq']);
+  });
+
+  it('varieties of the source language beside a source of its likely country, or in Android’s folder without a language', async () => {
+    const name = newProject();
+    expect((await bring(name, json('locales/{lng}.json', 'en_US', 'en-IE', 'fr'))).warnings).toEqual([
+      skipped('locales/en-IE.json', 'en', 'locales/en_US.json'),
+    ]);
+    const android = Object.fromEntries(['', '-en-rIE', '-fr'].map((lng) => [`res/values${lng}/strings.xml`, resources(`Gate${lng}`)]));
+    const other = newProject();
+    expect((await bring(other, android)).warnings).toEqual([skipped('res/values-en-rIE/strings.xml', 'en', 'res/values/strings.xml')]);
+    expect([await langs(name), await langs(other)]).toEqual([['fr'], ['fr']]);
+  });
+
+  it('the order of an archive’s files: changes nothing', async () => {
+    const name = newProject();
+    const names = ['en', 'en-Shaw', 'en_GB', 'en-IE', 'en-NZ', 'fr-FR', 'fr-LU', 'he', 'iw', 'sr-Latn', 'sr-Latn-RS', 'zh-CN', 'zh-Hans'];
+    const files = Object.entries({
+      ...json('locales/{lng}.json', ...names, 'min'),
+      ...json('web/{lng}/texts.json', 'en-AU', 'en-US', 'fr'),
+    });
+    const preview = async (ordered: typeof files) => (await send({ ...name, dry_run: '1' }, Object.fromEntries(ordered), ann)).body;
+    const expected = await preview(files);
+    expect(JSON.stringify(expected)).toContain('locales/en-Shaw.json');
+    const orders = fc.shuffledSubarray(files, { minLength: files.length });
+    await fc.assert(
+      fc.asyncProperty(orders, async (ordered) => {
+        expect(await preview(ordered)).toEqual(expected);
+      }),
+      { numRuns: 8 },
+    );
   });
 });
 

@@ -132,6 +132,16 @@ describe('a project in any layout', () => {
     expect(await page(name)).toContain('fr_FR:fr,he_IL:he,pt-br:pt_BR,zh-Hans:zh_CN');
   });
 
+  it('modifiers and variants: never read as a language without them; installed codes as themselves, also with a country', async () => {
+    const [name, ann] = [newProject(), await makePerson(service)];
+    const tags = ['en@boldquot', 'be-tarask', 'sr_RS@latin', 'ca_ES.UTF-8@valencia', 'no_NO', 'uz-Cyrl-UZ'];
+    const files: Files = { 'po/x.pot': makePotText('Verb') };
+    for (const tag of tags) files[`po/${tag}.po`] = makePoText(tag, '');
+    const { warnings } = await send(name, files, ann);
+    expect(warnings.map((text) => text.split(':')[0]).sort()).toEqual(['po/be-tarask.po', 'po/en@boldquot.po']);
+    expect(await langs(name)).toEqual(['ca@valencia', 'no', 'sr@latin', 'uz@cyrillic']);
+  });
+
   it('a code that may be either of two: left out and said, until somebody says which it is', async () => {
     const [name, ann] = [newProject(), await makePerson(service)];
     const files = {

@@ -32,6 +32,12 @@ it.each<[kind: string, files: Files]>([
   }
 });
 
+it('an outer folder whose name only begins as a language: no part of the paths', async () => {
+  const name = newProject();
+  await send(name, below('my-plugin/', { 'languages/fig.pot': makePotText('Fig'), 'languages/fig-de.po': german }), ann);
+  expect(await exported(name, 'de')).toEqual({ 'languages/fig-de.po': german });
+});
+
 it('a part of its own, whose PO file is called as one that the project has: another file', async () => {
   const name = newProject();
   await send(name, { 'po/fig.pot': makePotText('Fig'), 'po/de.po': german, 'po/fr.po': makePoText('fr', '') }, ann);

@@ -38,9 +38,26 @@ test.each([
   ['ca-valencia', 'ca@valencia', 'ca-valencia'],
   ['iw', 'he', 'he'],
   ['es-419', 'es_419', 'es-419'],
+  ['no', 'no', 'no'],
+  ['as-Beng', 'as@bengali', 'as-Beng'],
 ])('the name %s: %s, written %s', (name, code, written) => {
   expect(formatOf('json')?.codesOf(name)[0]).toBe(code);
   expect(formatOf('json')?.nameOf(code)).toBe(written);
+});
+
+test.each([
+  ['en-Shaw', ['en@shaw', 'en']],
+  ['sr-Latn-RS', ['sr_RS@latin', 'sr@latin', 'sr']],
+  ['sr-Latn-ijekavian', ['sr_Latn@ijekavian', 'sr@ijekavian', 'sr@latin', 'sr']],
+  ['zh-Latn-TW', ['zh_TW@latin', 'zh@latin', 'zh']],
+  ['zh-Hant', ['zh_TW', 'zh']],
+  ['no-NO', ['no_NO', 'no', 'nb_NO', 'nb']],
+  ['tl', ['tl', 'fil']],
+  ['sh', ['sh', 'sr@latin', 'sr']],
+  ['sh_BA', ['sh_BA', 'sh', 'sr_BA@latin', 'sr@latin', 'sr']],
+  ['jw', ['jv']],
+])('the name %s: what it may mean, the code of the whole name first', (name, codes) => {
+  expect(formatOf('json')?.codesOf(name)).toEqual(codes);
 });
 
 test('names in the manner of another language', () => {

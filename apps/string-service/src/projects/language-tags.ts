@@ -1,39 +1,19 @@
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
 import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
+import { codesOfName, splitName } from '@translation-commons/formats/codes/language-names.js';
 
 /** Language of each tag in a project's files that differs from the code of the language: `fr_FR` for `fr`. */
 export type LanguageTags = Readonly<Record<string, string>>;
 
-/** Deprecated codes that are still in use, and the codes that replaced them. */
-const RENAMED_CODES = new Map(Object.entries({ iw: 'he', in: 'id', ji: 'yi', jw: 'jv', no: 'nb', tl: 'fil', sh: 'sr@latin' }));
-
-/** Scripts as gettext writes them: by the territory in which they are used, or by a modifier. */
-const SCRIPT_CODES = new Map(
-  Object.entries({ 'zh-hans': 'zh_CN', 'zh-hant': 'zh_TW', latn: '@latin', cyrl: '@cyrillic', deva: '@devanagari', beng: '@bengali' }),
-);
-
-interface TagParts {
-  readonly base: string;
-  readonly script: string;
-  readonly region: string;
-  readonly modifier: string;
-}
-
-/** The parts of a tag as POSIX (`sr_RS@latin`) or BCP 47 (`sr-Latn-RS`, `ca-valencia`) writes it; null where it is neither. */
-const splitTag = (tag: string): TagParts | null => {
-  const found = /^([a-z]{2,3})(?:[-_]([A-Za-z]{4}))?(?:[-_]([A-Za-z]{2}|\d{3}))?(?:\.[A-Za-z0-9-]+)?(?:[-_@]([A-Za-z]{5,8}))?$/.exec(tag);
-  if (!found) return null;
-  const [, base = '', script = '', region = '', modifier = ''] = found;
-  return { base, script: script.toLowerCase(), region: region.toUpperCase(), modifier: modifier.toLowerCase() };
-};
-
-/** Codes that a tag may mean, the most precise first. */
-const codesOf = ({ base: written, script, region, modifier }: TagParts): string[] => {
-  const base = RENAMED_CODES.get(written) ?? written;
-  const byScript = SCRIPT_CODES.get(`${base}-${script}`) ?? (SCRIPT_CODES.has(script) ? `${base}${SCRIPT_CODES.get(script)}` : null);
-  if (modifier) return [`${base}_${region}@${modifier}`, `${base}@${modifier}`];
-  if (script) return region && base === 'zh' ? [`zh_${region}`, ...(byScript ? [byScript] : [])] : byScript ? [byScript, base] : [base];
-  return region ? [`${base}_${region}`, base] : [base];
+/**
+ * Codes that a tag may mean, the most precise first. One with a variant or modifier (`en@boldquot`, `my-plugin`) is never near to a
+ * language without it.
+ */
+const codesOfTag = (tag: string): readonly string[] => {
+  if (!/^[a-z]{2,3}(?![A-Za-z])/.test(tag)) return [];
+  const name = tag.replace(/\.[A-Za-z0-9-]+(?=@|$)/, '');
+  const isVariant = name.includes('@') || (splitName(name)?.variant ?? null) !== null;
+  return codesOfName(name).filter((code) => !isVariant || code.includes('@'));
 };
 
 /** A tag and how it was read: as a code, by the project's settings, or by its base language. */
@@ -42,13 +22,16 @@ export interface ResolvedTag {
   readonly by: 'code' | 'settings' | 'suggestion';
 }
 
-/** The language that a tag means; null where no installed one fits. */
-export const resolveTag = (tag: string, settings: LanguageTags, languages: Languages): ResolvedTag | null => {
+/**
+ * The language that a tag means; null where no installed one fits.
+ *
+ * @param codesOf codes that the tag may mean where it is none itself, the most precise first
+ */
+export const resolveTag = (tag: string, settings: LanguageTags, languages: Languages, codesOf = codesOfTag): ResolvedTag | null => {
   const set = Object.hasOwn(settings, tag) ? settings[tag] : undefined;
   if (set !== undefined && languages.has(set)) return { lng: set, by: 'settings' };
   if (languages.has(tag)) return { lng: tag, by: 'code' };
-  const parts = splitTag(tag);
-  const lng = parts && codesOf(parts).find((code) => languages.has(code));
+  const lng = codesOf(tag).find((code) => languages.has(code));
   return lng ? { lng, by: 'suggestion' } : null;
 };
 

@@ -1,7 +1,20 @@
-/** Deprecated codes that are still in use, and the codes that replaced them. */
-const RENAMED: Readonly<Record<string, string>> = { iw: 'he', in: 'id', ji: 'yi', jw: 'jv', no: 'nb', tl: 'fil' };
+/** Codes that ISO 639 withdrew, and those of the same languages now. */
+const RENAMED: Readonly<Record<string, string>> = { iw: 'he', in: 'id', ji: 'yi', jw: 'jv' };
 
-const MODIFIERS: Readonly<Record<string, string>> = { Latn: 'latin', Cyrl: 'cyrillic', Deva: 'devanagari', Arab: 'arabic' };
+/** Codes that are languages of their own where they are installed, and what they mean elsewhere. */
+const STANDING_FOR: Readonly<Record<string, Pick<LanguageParts, 'language' | 'script'>>> = {
+  no: { language: 'nb', script: null },
+  tl: { language: 'fil', script: null },
+  sh: { language: 'sr', script: 'Latn' },
+};
+
+const MODIFIERS: Readonly<Record<string, string>> = {
+  Latn: 'latin',
+  Cyrl: 'cyrillic',
+  Deva: 'devanagari',
+  Arab: 'arabic',
+  Beng: 'bengali',
+};
 const SCRIPTS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(MODIFIERS).map(([script, modifier]) => [modifier, script]),
 );
@@ -36,20 +49,27 @@ export const splitName = (name: string): LanguageParts | null => {
   };
 };
 
-/** Gettext codes that the parts may mean, the most precise first. */
-export const codesOfParts = ({ language, script, region, variant }: LanguageParts): string[] => {
+/** Codes of a language as it is written. The first says every part, so that no other name means the same. */
+const codesOfWritten = ({ language, script, region, variant }: LanguageParts): string[] => {
   const base = RENAMED[language] ?? language;
-  const modifier = script === null ? undefined : MODIFIERS[script];
+  const territory = region === null ? base : `${base}_${region}`;
   const chinese = base === 'zh' && script !== null ? CHINESE[script] : undefined;
-  const codes = [
-    ...(variant === null ? [] : [...(region ? [`${base}_${region}@${variant}`] : []), `${base}@${variant}`]),
-    ...(base === 'zh' && script !== null && region !== null ? [`zh_${region}`] : []),
-    ...(chinese === undefined ? [] : [`zh_${chinese}`]),
-    ...(modifier === undefined ? [] : [`${base}@${modifier}`]),
-    ...(region === null || script !== null ? [] : [`${base}_${region}`]),
+  const modifier = script === null || chinese !== undefined ? null : (MODIFIERS[script] ?? script.toLowerCase());
+  return [
+    ...(variant !== null && script !== null ? [`${[base, script, region].filter((part) => part !== null).join('_')}@${variant}`] : []),
+    ...(variant === null ? [] : [`${territory}@${variant}`, `${base}@${variant}`]),
+    ...(chinese === undefined ? [] : [...(region === null ? [] : [territory]), `zh_${chinese}`]),
+    ...(modifier === null ? [] : [`${territory}@${modifier}`, `${base}@${modifier}`]),
+    ...(script === null ? [territory] : []),
     base,
   ];
-  return [...new Set(codes)];
+};
+
+/** Gettext codes that the parts may mean, the most precise first. */
+export const codesOfParts = (parts: LanguageParts): string[] => {
+  const other = STANDING_FOR[parts.language];
+  const read = other && { ...parts, language: other.language, script: parts.script ?? other.script };
+  return [...new Set([parts, ...(read ? [read] : [])].flatMap(codesOfWritten))];
 };
 
 /** Gettext codes that a name in a path may mean, the most precise first; empty where it names no language. */

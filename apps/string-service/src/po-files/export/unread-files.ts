@@ -47,8 +47,9 @@ export const splitUnread = (
 ): UnreadInExport => {
   const given = new Map<string, Buffer>();
   const leftOut: string[] = [];
-  for (const { path, lng: of, sha256 } of unread) {
-    if (of === null ? !/\.po$/i.test(path) : of !== lng) continue;
+  for (const { path, lng: of, poPath, sha256 } of unread) {
+    // Without a language and a place, as templates are, only a PO file may be of any language.
+    if (of === null ? poPath === null && !/\.po$/i.test(path) : of !== lng) continue;
     const file = pathOf(path);
     if (of === null || sha256 === null || taken.has(file) || given.has(file)) leftOut.push(path);
     else given.set(file, sha256);

@@ -51,14 +51,27 @@ export interface LaidOutImport {
 /** PO files that are named where none is used. */
 const NAMED_FILES = 5;
 
-const nothingToImport = (members: readonly string[], { messages }: ArchiveLayout, lng: string): readonly Message[] => {
+const nothingToImport = (
+  members: readonly string[],
+  { messages }: ArchiveLayout,
+  { lone }: FormatFiles,
+  lng: string,
+): readonly Message[] => {
   const poFiles = members.filter((member) => /\.po$/i.test(member));
   if (members.some((member) => /\.pot$/i.test(member)))
     return [...messages, error(sentence('No templates found. Put POT files in the folder pot/, or where your layout has them.'))];
   if (poFiles.length === 0)
     return [
       error(
-        sentence('No translations found: no POT or PO files, and no Android, JSON or YAML file of the source language ({lng}).', { lng }),
+        lone
+          ? sentence('No translations found in a usual place. Import {file}, of the source language ({lng}), with layout={layout}.', {
+              file: lone.member,
+              lng,
+              layout: lone.layout,
+            })
+          : sentence('No translations found: no POT or PO files, and no Android, JSON or YAML file of the source language ({lng}).', {
+              lng,
+            }),
       ),
     ];
   const names = `${poFiles.slice(0, NAMED_FILES).join(', ')}${poFiles.length > NAMED_FILES ? ', …' : ''}`;
@@ -124,7 +137,7 @@ export const layOutOverProject = async (
       error(sentence('layout: nothing imported, since no file of the source language fits {layout}.', { layout })),
     ]);
   if (laid.templates.length + laid.files.length === 0 && others.templates.length + others.files.length === 0)
-    throw new ImportUndone([...messages, ...nothingToImport(paths, laid, sourceLngOf({ sourceLanguage }))]);
+    throw new ImportUndone([...messages, ...nothingToImport(paths, laid, others, sourceLngOf({ sourceLanguage }))]);
   messages.push(...laid.messages, ...others.messages);
   const { laidOut, derivedAt } = await addDerivedTemplates(connection, {
     laidOut: laid,
@@ -150,7 +163,7 @@ export const layOutOverProject = async (
 
   async function findOthers(): Promise<FormatFiles> {
     if (format === 'po' || (layout !== null && !isOfOther && format === null))
-      return { templates: [], files: [], leftOut: [], places: [], messages: [] };
+      return { templates: [], files: [], leftOut: [], places: [], messages: [], lone: null };
     const all = [...members.keys(), ...skipped].sort();
     const isTag = (tag: string) => resolveTag(tag, tags, languages) !== null;
     const isWhole = isRooted || isOfOther || areUsualPaths(all);

@@ -64,3 +64,9 @@ export const languageNames = (code: string): { readonly name: string; readonly n
   const name = ENGLISH_NAMES[code] ?? nameIn('en', tag);
   return name === undefined ? null : { name, native: NATIVE_NAMES[code] ?? nameIn(tag, tag) ?? name };
 };
+
+/** True where CLDR has a name of the language, installed or not: `min`, but not `app`. */
+export const isNamedLanguage = (code: string): boolean => {
+  const tag = languageTag(code);
+  return tag !== null && englishDisplayNames.of(tag) !== undefined;
+};

@@ -1,17 +1,19 @@
+import { isNamedLanguage } from '@translation-commons/core/i18n/languages/language-names.js';
 import { likelyLocale } from '@translation-commons/core/i18n/languages/language-tag.js';
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
+import { groupBy } from '@translation-commons/core/kernel/group-by.js';
 import { escapeRegExp } from '@translation-commons/core/kernel/text/escape-reg-exp.js';
 import { type Message, warning } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { FileFormat, FormatKind } from '@translation-commons/formats/format.js';
 import { detectFormat, FORMATS, formatOf } from '@translation-commons/formats/formats.js';
-import type { LanguageTags } from '../../../projects/language-tags.js';
+import { type LanguageTags, resolveTag } from '../../../projects/language-tags.js';
 import { sourceLngOf } from '../../../projects/project.js';
 import type { StoredTemplate } from '../../files/project-file.store.js';
 import { readUnpackedFile, type UnpackedFile } from '../read/unpacked-file.js';
 import { languagesInPath } from './language-in-path.js';
 import type { ArchivedFile, ArchivedPo, ArchivedTemplate, LeftOutFile } from './lay-out.js';
-import { readingNotes } from './layout-messages.js';
+import { addUnknownLanguage, collectMessages, readingNotes } from './layout-messages.js';
 
 /** Inputs of looking for files that are no PO. */
 export interface FormatQuestion {
@@ -39,12 +41,24 @@ export interface FormatFiles {
   /** Files of languages that others have. */
   readonly leftOut: readonly LeftOutFile[];
   readonly messages: readonly Message[];
+  /** A file of the source language that is alone in an unusual place, where nothing else was found; null: none. */
+  readonly lone: LoneFile | null;
+}
+
+/** A file that is imported where its layout is given. */
+export interface LoneFile {
+  readonly member: string;
+  readonly layout: string;
+}
+
+/** A file of which the path names a language. */
+interface TaggedFile extends ArchivedFile {
+  /** Name of the language in its path. */
+  readonly tag: string;
 }
 
 /** A file at a place, in a language. */
-interface PlacedFile extends ArchivedFile {
-  /** Name of the language in its path. */
-  readonly tag: string;
+interface PlacedFile extends TaggedFile {
   readonly lng: string;
   /** The most precise code that the name may mean: `en_GB`, also where `lng` is `en`. */
   readonly code: string;
@@ -57,7 +71,10 @@ interface Place {
   readonly path: string;
   /** The source's file where its path names no language. */
   unnamed: ArchivedFile | null;
+  /** The nearest to their languages first. */
   readonly files: PlacedFile[];
+  /** Files of languages that are not installed. */
+  readonly unknown: TaggedFile[];
 }
 
 const EXPRESSIONS = { '{domain}': '[^/]+', '{path}': '.+', '{lng}': '\\{lng\\}' } as const;
@@ -87,29 +104,40 @@ const namersOf = (path: string): readonly FileFormat[] =>
 export const mayBeFormatFile = (path: string): boolean =>
   languagesInPath(path).some(({ name }) => name === null || namersOf(path).some((format) => format.codesOf(name).length > 0));
 
-const groupPlaces = ({ files, languages, tags }: FormatQuestion): Place[] => {
-  const places = new Map<string, Place>();
-  for (const { member, file } of files)
-    for (const { place, name } of languagesInPath(file)) {
-      const its: Place = places.get(place) ?? { path: place, unnamed: null, files: [] };
-      if (name === null) its.unnamed = { member, file };
-      else {
-        const set = Object.hasOwn(tags, name) ? tags[name] : undefined;
-        const [codes = []] = namersOf(file).map((format) => format.codesOf(name));
-        const lng = set !== undefined && languages.has(set) ? set : codes.find((code) => languages.has(code));
-        if (lng === undefined) continue;
-        const code = set ?? codes[0] ?? lng;
-        its.files.push({ member, file, tag: name, lng, code, isExact: lng === set || lng === codes[0] });
-      }
-      places.set(place, its);
-    }
-  return [...places.values()];
-};
-
 /** Code of a language with its likely country, by CLDR: `en_US` for `en`. The code itself where CLDR does not know it. */
 const likelyCode = (lng: string): string => {
   const region = likelyLocale(lng)?.region;
   return region === undefined ? lng : `${lng}_${region}`;
+};
+
+/** Compares files of a place: first those that say their language itself, by its very code, then those of its likely country, then by path. */
+const compareNearness = (one: PlacedFile, other: PlacedFile): number => {
+  const distance = ({ tag, lng, code, isExact }: PlacedFile): number => (isExact ? Number(tag !== lng) : code === likelyCode(lng) ? 2 : 3);
+  return distance(one) - distance(other) || (one.file < other.file ? -1 : 1);
+};
+
+const groupPlaces = ({ files, languages, tags }: FormatQuestion): Place[] => {
+  const places = new Map<string, Place>();
+  for (const { member, file } of files)
+    for (const { place, name } of languagesInPath(file)) {
+      const its: Place = places.get(place) ?? { path: place, unnamed: null, files: [], unknown: [] };
+      if (name === null) its.unnamed = { member, file };
+      else {
+        const [codes = []] = namersOf(file).map((format) => format.codesOf(name));
+        // A name of no language may be that of an installed one: `car` is no Carib in Android's folders.
+        const resolved = codes.length > 0 || Object.hasOwn(tags, name) ? resolveTag(name, tags, languages, () => codes) : null;
+        const base = codes.at(-1);
+        if (resolved) {
+          const { lng, by } = resolved;
+          const code = by === 'suggestion' ? (codes[0] ?? lng) : lng;
+          its.files.push({ member, file, tag: name, lng, code, isExact: lng === code });
+        } else if (base !== undefined && isNamedLanguage(base)) its.unknown.push({ member, file, tag: name });
+        else continue;
+      }
+      places.set(place, its);
+    }
+  for (const { files: its } of places.values()) its.sort(compareNearness);
+  return [...places.values()];
 };
 
 /** The file that the others of a place are translations of. */
@@ -117,9 +145,10 @@ const sourceOf = ({ path, unnamed, files }: Place, { former, sourceLanguage }: F
   if (unnamed) return unnamed;
   const known = former.find(({ poPath, format }) => format !== null && poPath === path);
   const wanted = sourceLngOf({ sourceLanguage });
+  const named = files.find(({ file }) => file === known?.file) ?? files.find(({ lng, isExact }) => lng === wanted && isExact);
+  // A variety does not take the place of the project's source file, which the archive lacks.
+  if (named || known) return named ?? null;
   return (
-    files.find(({ file }) => file === known?.file) ??
-    files.find(({ lng, isExact }) => lng === wanted && isExact) ??
     files.find(({ code }) => code === likelyCode(wanted)) ??
     files.find(({ lng }) => lng === wanted) ??
     files.find(({ lng }) => lng.startsWith(`${wanted}_`)) ??
@@ -135,14 +164,14 @@ const knownFormat = (kind: FormatKind): FileFormat | null => formatOf(kind) ?? n
  */
 export const findFormatFiles = async (question: FormatQuestion): Promise<FormatFiles> => {
   const { layout, format: asked, members, former } = question;
+  const sourceLng = sourceLngOf(question);
   const fits = layout === null ? null : compilePattern(layout, false);
   const known = new Map(former.flatMap((template) => (template.format === null ? [] : [[template.poPath, template]])));
   const isUsual = ({ path }: Place) => usual.some((test) => test(path));
-  const wanted = groupPlaces(question)
-    .filter((place) =>
-      fits ? fits(place.path) : known.has(place.path) || isUsual(place) || new Set(place.files.map(({ lng }) => lng)).size > 1,
-    )
-    .map((place) => ({ place, source: sourceOf(place, question) }));
+  const isWanted = (place: Place) =>
+    fits ? fits(place.path) : known.has(place.path) || isUsual(place) || new Set(place.files.map(({ lng }) => lng)).size > 1;
+  const all = groupPlaces(question).map((place) => ({ place, source: sourceOf(place, question) }));
+  const wanted = all.filter(({ place }) => isWanted(place));
   const rank = ({ place }: (typeof wanted)[number]) => [Number(known.has(place.path)), place.files.length, Number(isUsual(place))];
   wanted.sort((one, other) => {
     const [left, right] = [rank(one), rank(other)];
@@ -155,6 +184,7 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
   const leftOut: LeftOutFile[] = [];
   const messages: Message[] = [];
   const readings = new Map<string, string>();
+  const unknown = new Map<string, TaggedFile & { readonly poPath: string }>();
   for (const { place, source } of wanted) {
     const stored = known.get(place.path);
     const unpacked = source && members.get(source.member);
@@ -166,32 +196,52 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
       taken.add(source.member);
       templates.push({ path: source.file, poPath: place.path, ...source, isDerived: false, format: family.kind });
     }
+    const own = place.files.find(({ member }) => member === source?.member);
+    // Files near to the source's language are no translations of its own file, whatever that is called.
+    const sourceFile = source?.member ?? stored?.file ?? template;
     const here = new Map<string, PlacedFile>();
     for (const one of place.files) {
-      if (one.member === source?.member || taken.has(one.member)) continue;
-      const other = here.get(one.lng);
-      if (other?.isExact || (other && !one.isExact)) leaveOut(one, other);
-      else {
-        if (other) leaveOut(other, one);
-        here.set(one.lng, one);
-      }
+      if (one === own || taken.has(one.member)) continue;
+      const isSources = one.lng === own?.lng || (one.lng === sourceLng && !one.isExact);
+      const other = here.get(one.lng)?.member ?? (isSources ? sourceFile : null);
+      if (other === null) here.set(one.lng, one);
+      else leaveOut(one, other);
     }
-    for (const { tag, lng, isExact } of [...place.files.filter(({ member }) => member === source?.member), ...here.values()])
-      if (!isExact) readings.set(tag, lng);
+    for (const { tag, lng, isExact } of [...(own ? [own] : []), ...here.values()]) if (!isExact) readings.set(tag, lng);
     for (const { lng, member, file } of here.values()) {
       taken.add(member);
       files.push({ lng, template, poPath: place.path, member, file });
     }
+    for (const one of place.unknown) if (!unknown.has(one.member)) unknown.set(one.member, { ...one, poPath: place.path });
   }
   const places = templates.map(({ poPath }) => poPath);
   templates.sort((one, other) => (one.path < other.path ? -1 : 1));
-  messages.push(...readingNotes(question.languages, Object.fromEntries(readings)));
-  return { templates, files, places, leftOut: leftOut.filter(({ member }) => !taken.has(member)), messages };
+  const seen = new Set([...taken, ...leftOut.map(({ member }) => member)]);
+  const strange = [...unknown.values()].filter(({ member }) => !seen.has(member));
+  for (const { member, file, poPath } of strange) leftOut.push({ member, file, lng: null, poPath, isExcluded: false });
+  const collected = collectMessages();
+  for (const [tag, its] of groupBy(strange, (one) => one.tag)) addUnknownLanguage(collected, tag, its.map(({ member }) => member).sort());
+  messages.push(...collected.list(), ...readingNotes(question.languages, Object.fromEntries(readings)));
+  const lone = fits === null && templates.length + files.length === 0 ? await findLone() : null;
+  return { templates, files, places, leftOut: leftOut.filter(({ member }) => !taken.has(member)), messages, lone };
 
-  function leaveOut(one: PlacedFile, other: PlacedFile): void {
-    const { member, file, lng } = one;
+  function leaveOut({ member, file, lng }: PlacedFile, other: string): void {
     leftOut.push({ member, file, lng, poPath: null, isExcluded: false });
-    messages.push(sameLanguage(one, other));
+    messages.push(
+      warning(sentence('{member}: skipped, in {lng} like {other}. Set its language with languages=….', { member, lng, other })),
+    );
+  }
+
+  async function findLone(): Promise<LoneFile | null> {
+    // A file that is called by its language says more than one in a folder of that name.
+    const rankOf = ({ place }: (typeof all)[number]) => `${/(?:^|\/)\{lng\}\.\w+$/.test(place.path) ? 0 : 1}${place.path}`;
+    for (const { place, source } of [...all].sort((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1))) {
+      const unpacked = source && members.get(source.member);
+      // Where an outer folder was left out, the layout has it, as layouts that are given do.
+      if (unpacked && source.member.endsWith(source.file) && (await familyOf(source, unpacked, undefined)))
+        return { member: source.member, layout: `${source.member.slice(0, -source.file.length)}${place.path}` };
+    }
+    return null;
   }
 
   async function familyOf({ file }: ArchivedFile, unpacked: UnpackedFile, stored: StoredTemplate | undefined): Promise<FileFormat | null> {
@@ -200,12 +250,3 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
     return detectFormat({ path: file, bytes: await readUnpackedFile(unpacked), known });
   }
 };
-
-const sameLanguage = ({ member, lng }: PlacedFile, other: PlacedFile): Message =>
-  warning(
-    sentence('{member}: skipped, in {lng} like {other}. Set its language with languages=….', {
-      member,
-      lng,
-      other: other.member,
-    }),
-  );

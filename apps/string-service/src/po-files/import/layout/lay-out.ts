@@ -7,7 +7,14 @@ import { compileLayout, type Layout } from '../../layout/layout.js';
 import { assignTemplates } from './assign-templates.js';
 import { defaultPoPath, findTemplate, indexTemplates, listRivals } from './find-template.js';
 import { chooseWay, type FittingPo, type PlacedPo, splitDoubtful } from './find-ways.js';
-import { addDoubts, collectMessages, type DoubtfulFile, layoutNotes, type MessageCollector } from './layout-messages.js';
+import {
+  addDoubts,
+  addUnknownLanguage,
+  collectMessages,
+  type DoubtfulFile,
+  layoutNotes,
+  type MessageCollector,
+} from './layout-messages.js';
 
 /** A template that a project has. */
 export interface KnownTemplate {
@@ -201,9 +208,11 @@ export const layOutArchive = (layout: Layout, members: readonly ArchivedFile[], 
     const where = layout.isDocumented
       ? first.member.slice(0, first.member.length - first.file.length + tag.length + 1)
       : layout.pattern.replaceAll('{lng}', () => tag);
-    collected.add(
-      'languages',
-      `${where}: no installed language is called "${tag}"; its ${its.length === 1 ? 'file was' : `${its.length} files were`} left out. languages=${tag}:… says which it is.`,
+    addUnknownLanguage(
+      collected,
+      tag,
+      its.map(({ member }) => member),
+      where,
     );
   }
 

@@ -16,11 +16,13 @@ export interface MessageCollector {
 /** Files that are named in one message. */
 const FILES_SHOWN = 10;
 
-const leftOutSentence = (files: readonly string[], reason: string): string => {
-  const shown = files.slice(0, FILES_SHOWN).join(', ');
+const nameFiles = (files: readonly string[]): string => {
   const more = files.length > FILES_SHOWN ? ` and ${(files.length - FILES_SHOWN).toLocaleString('en')} more` : '';
-  return `${shown}${more}: ${reason}; ${files.length === 1 ? 'it was' : 'they were'} left out.`;
+  return `${files.slice(0, FILES_SHOWN).join(', ')}${more}`;
 };
+
+const leftOutSentence = (files: readonly string[], reason: string): string =>
+  `${nameFiles(files)}: ${reason}; ${files.length === 1 ? 'it was' : 'they were'} left out.`;
 
 /** Makes an empty {@link MessageCollector}. */
 export const collectMessages = (): MessageCollector => {
@@ -44,6 +46,24 @@ export const collectMessages = (): MessageCollector => {
       return messages;
     },
   };
+};
+
+/**
+ * Adds that the files of a tag were left out, because no installed language is called so.
+ *
+ * @param where their folder or the pattern of their paths; by default the files are named
+ */
+export const addUnknownLanguage = (
+  collected: MessageCollector,
+  tag: string,
+  files: readonly string[],
+  where: string = nameFiles(files),
+): void => {
+  const its = files.length === 1 ? 'file was' : `${files.length.toLocaleString('en')} files were`;
+  collected.add(
+    'languages',
+    `${where}: no installed language is called "${tag}"; its ${its} left out. languages=${tag}:… says which it is.`,
+  );
 };
 
 /** A file that is of the same language as another one. */
