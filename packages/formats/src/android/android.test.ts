@@ -229,10 +229,15 @@ describe('bad input', () => {
 
   test('cut off: one message', () => {
     const xml = '<resources>\n<string name="a">1</string>\n<string name="b">2';
+    expect(problems(xml)).toEqual(['res/values/strings.xml:3: the file ends without </resources>. Complete it; nothing of it was read.']);
+    expect(texts(xml)).toEqual({});
+  });
+
+  test('texts behind the end: nothing is read, as it is not known what they are', () => {
+    const xml = '<resources>\n<string name="a">1</string>\n</resources>\n<string name="b">2</string>\n</resources>\n';
     expect(problems(xml)).toEqual([
-      'res/values/strings.xml:3: <string name="b"> is not closed; write </string> behind it. It was left out.',
+      'res/values/strings.xml:4: texts stand behind </resources>. Put them before it; nothing of the file was read.',
     ]);
-    expect(texts(xml)).toEqual({ a: ['1'] });
   });
 
   test('a bomb of entities: refused by name, in bounded time', () => {
@@ -251,7 +256,7 @@ describe('bad input', () => {
 
   test('no resources, no XML, not UTF-8', () => {
     expect(problems('<html/>')).toEqual(['res/values/strings.xml: this is no resource file of Android: it has no <resources>.']);
-    expect(problems('')).toHaveLength(2);
+    expect(problems('')).toEqual(['res/values/strings.xml: the file is empty; write its texts, or remove it.']);
     expect(problems(Buffer.from('<resources>\n<string name="a">\xe9</string></resources>', 'latin1'))).toEqual([
       'res/values/strings.xml:2: the bytes are not valid UTF-8; save the file in UTF-8.',
     ]);

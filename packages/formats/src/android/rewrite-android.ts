@@ -1,7 +1,7 @@
 import type { RewriteRequest, WrittenFile } from '../format.js';
 import { childKey } from '../keys/child-key.js';
 import { categoriesOf, TEMPLATE_CATEGORIES } from '../plurals/plural-categories.js';
-import { collectProblems, IGNORED_PROBLEMS } from '../text/file-problem.js';
+import { collectProblems, IGNORED_PROBLEMS, UNREADABLE_TEMPLATE } from '../text/file-problem.js';
 import { decodeFile, type FileText } from '../text/file-text.js';
 import { detectEol, indentAt } from '../text/lines.js';
 import { applySplices, type Splice } from '../text/splice.js';
@@ -87,10 +87,12 @@ export const rewriteAndroid = async (request: RewriteRequest): Promise<WrittenFi
   const templateFile = decode(request.template.bytes);
   const template = templateFile && parseAndroid(templateFile.text, IGNORED_PROBLEMS);
   const file = request.bytes ? decodeFile(request.bytes, problems) : templateFile;
+  if (!template) problems.fail(0, UNREADABLE_TEMPLATE);
   const unchanged = { bytes: Buffer.from(request.bytes ?? []), changed: 0 };
   if (!template || !file) return { ...unchanged, unwritten: [...request.texts.keys()], problems: problems.list() };
-  const parsed = parseAndroid(request.bytes ? file.text : emptyFile(template), IGNORED_PROBLEMS);
-  if (!parsed) return { ...unchanged, unwritten: [...request.texts.keys()], problems: problems.list() };
+  const faults = collectProblems(request.file);
+  const parsed = parseAndroid(request.bytes ? file.text : emptyFile(template), faults);
+  if (!parsed) return { ...unchanged, unwritten: [...request.texts.keys()], problems: faults.list() };
 
   const document = openRoot(parsed);
   const { text } = document;

@@ -84,8 +84,22 @@ describe('json', () => {
     expect(problems('{\n "a": "1"\n "b": "2",\n "c": "3"\n}')).toHaveLength(1);
     expect(texts('{\n "a": "1"\n "b": "2",\n "c": "3"\n}')).toEqual({ a: ['1'], b: ['2'], c: ['3'] });
     expect(problems(`${'['.repeat(200_000)}`).join()).toMatch(/^en\.json:1: values are nested deeper than 100 levels/);
-    expect(problems('')).not.toEqual([]);
+    expect(problems('{\n "a": "1,\n "b": "2"\n}')).toHaveLength(1);
+    expect(texts('{\n "a": "1,\n "b": "2"\n}')).toEqual({ b: ['2'] });
     expect(problems('42')).toEqual(['en.json: this is no JSON file of translations: it holds no { … }.']);
+  });
+
+  test.each([
+    ['cut off in a text', '{\n "a": "1",\n "b": "2', 'a } is missing at the end'],
+    ['cut off behind a text', '{\n "a": "1",\n "b": "2",', 'a } is missing at the end'],
+    ['cut off in a list', '{\n "a": "1",\n "b": ["2"', 'a ] is missing at the end'],
+    ['texts behind the end', '{ "a": "1" },\n "b": "2"\n}', 'something follows the end'],
+    ['a comment without end', '{ "a": "1", /* x\n "b": "2" }', 'a comment is not closed'],
+  ])('%s: nothing is read, and one message says so', (_, text, why) => {
+    expect(problems(text)).toEqual([
+      expect.stringMatching(new RegExp(`^en\\.json:\\d: this is not valid JSON: ${why}\\. .*nothing of the file was read\\.$`)),
+    ]);
+    expect(texts(text)).toEqual({});
   });
 });
 

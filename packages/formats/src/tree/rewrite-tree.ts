@@ -1,7 +1,7 @@
 import type { RewriteRequest, WrittenFile } from '../format.js';
 import { categoriesOf } from '../plurals/plural-categories.js';
 import { formsToWrite } from '../plurals/plural-forms.js';
-import { collectProblems, IGNORED_PROBLEMS } from '../text/file-problem.js';
+import { collectProblems, IGNORED_PROBLEMS, UNREADABLE_TEMPLATE } from '../text/file-problem.js';
 import { decodeFile } from '../text/file-text.js';
 import { applySplices, type Splice } from '../text/splice.js';
 import type { TreeDialect } from './dialect.js';
@@ -148,6 +148,7 @@ export const rewriteTree = async (dialect: TreeDialect, request: RewriteRequest)
   const template = templateFile && syntax.parse(templateFile.text, IGNORED_PROBLEMS);
   const file = bytes ? decodeFile(bytes, problems) : templateFile;
   const tree = bytes && file ? syntax.parse(file.text, problems) : null;
+  if (!template) problems.fail(0, UNREADABLE_TEMPLATE);
   const nothing = { bytes: Buffer.from(bytes ?? []), changed: 0, problems: problems.list() };
   if (!template || !file || (bytes && !tree)) return { ...nothing, unwritten: [...texts.keys()] };
 

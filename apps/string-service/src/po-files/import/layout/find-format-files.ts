@@ -159,7 +159,8 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
     const stored = known.get(place.path);
     const unpacked = source && members.get(source.member);
     if (source && (taken.has(source.member) || !unpacked)) continue;
-    const family = source && unpacked ? await familyOf(source, unpacked, stored) : stored?.format ? knownFormat(stored.format) : null;
+    const family =
+      source && unpacked ? await familyOf(source, unpacked, place, stored) : stored?.format ? knownFormat(stored.format) : null;
     if (!family || (!source && !stored)) continue;
     const template = source ? source.file : (stored?.path ?? '');
     if (source) {
@@ -194,10 +195,25 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
     messages.push(sameLanguage(one, other));
   }
 
-  async function familyOf({ file }: ArchivedFile, unpacked: UnpackedFile, stored: StoredTemplate | undefined): Promise<FileFormat | null> {
+  /** The family of a source's file; of one that is too damaged to tell, the one that it had, and of an empty one that of its translations. */
+  async function familyOf(
+    { file }: ArchivedFile,
+    unpacked: UnpackedFile,
+    { files: beside }: Place,
+    stored: StoredTemplate | undefined,
+  ): Promise<FileFormat | null> {
     if (asked !== null) return knownFormat(asked);
     const known = stored?.path === file ? (stored.format ?? undefined) : undefined;
-    return detectFormat({ path: file, bytes: await readUnpackedFile(unpacked), known });
+    const bytes = await readUnpackedFile(unpacked);
+    const detected = detectFormat({ path: file, bytes, known });
+    if (detected || known) return detected ?? knownFormat(known as FormatKind);
+    if (bytes.toString().trim() !== '') return null;
+    for (const { member, file: path } of beside) {
+      const other = members.get(member);
+      const family = other ? detectFormat({ path, bytes: await readUnpackedFile(other) }) : null;
+      if (family) return family;
+    }
+    return null;
   }
 };
 
