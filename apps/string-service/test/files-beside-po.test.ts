@@ -81,6 +81,26 @@ describe('files beside PO', () => {
     expect((await details(['Watch'], null)).locations).toEqual([]);
   });
 
+  it('Android: a file whose root is not translatable, or that is called so, has no strings, and what people chose is in no export', async () => {
+    const name = newProject();
+    const keys = (root: string) => `<resources${root}>\n  <string name="id">com.example.pond</string>\n</resources>\n`;
+    const main = {
+      'res/values/strings.xml': '<resources>\n  <string name="pond">Pond here</string>\n</resources>\n',
+      'res/values-fr/strings.xml': '<resources>\n  <string name="pond">Mare</string>\n</resources>\n',
+    };
+    await bring(name, { ...main, 'res/values/ids.xml': keys('') });
+    expect(await strings(name)).toEqual(['com.example.pond', 'Pond here']);
+    await suggest(['com.example.pond'], null, 'com.exemple.mare');
+    await bring(name, {
+      ...main,
+      'res/values/ids.xml': keys(' translatable="false"'),
+      'res/values/donottranslate.xml': keys(''),
+    });
+    expect(await strings(name)).toEqual(['Pond here']);
+    const own = { 'res/values-fr/strings.xml': main['res/values-fr/strings.xml'] };
+    expect(await exported(name, 'fr', { export_mode: 'most_voted', new_files: 'all' })).toEqual(own);
+  });
+
   it('of several files of the source language, the one without a country is the template, else the one of its likely country', async () => {
     const name = newProject();
     const files = { 'i18n/en_AU.json': '{"a": "Shrub"}', 'i18n/en_GB.json': '{"a": "Autumn"}', 'i18n/en_US.json': '{"a": "Fall"}' };

@@ -92,6 +92,17 @@ test('what is a string, and what is not', () => {
   expect(entries(xml)[0]?.comments).toEqual(['for the button', 'short']);
 });
 
+test('a file that is not translated: by its root, but for an element that is, or by its name', async () => {
+  const inner = '  <string name="key">v1</string>\n  <string name="own" translatable="true">Own</string>';
+  const untranslated = resources(inner).replace('<resources>', '<resources translatable="false">');
+  const kinds = (xml: string, file: string) => entries(xml, { file, isTemplate: true, language: 'en' }).map(({ notString }) => notString);
+  expect(kinds(untranslated, 'res/values/strings.xml')).toEqual(['untranslatable', null]);
+  expect(kinds(resources(inner), 'app/res/values/donottranslate-ids.xml')).toEqual(['untranslatable', null]);
+  expect(kinds(resources(inner), 'donottranslate/values/strings.xml')).toEqual([null, null]);
+  const written = await rewrite(untranslated, null, { key: ['v2'], own: ['Propre'] });
+  expect([written.unwritten, written.text]).toEqual([['key'], expect.not.stringContaining('"key"')]);
+});
+
 const PLURAL = resources(`    <plurals name="n">
         <item quantity="zero">none</item>
         <item quantity="one">%d day</item>

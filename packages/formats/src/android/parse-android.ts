@@ -12,6 +12,9 @@ const RESOURCE_KINDS: ReadonlyMap<string, AndroidResource['kind']> = new Map([
   ['string-array', 'array'],
 ]);
 
+/** Files that nobody translates, by Android's convention: `donottranslate.xml`, `donottranslate-names.xml`. */
+const UNTRANSLATED_FILE = /(?:^|\/)donottranslate[^/]*\.xml$/;
+
 /** Faults of a file that are gone around, each by parsing again without the element that holds it. */
 const REPAIRS_LIMIT = 20;
 
@@ -96,7 +99,7 @@ interface Scan extends Pick<AndroidDocument, 'rootStart' | 'rootOpenEnd' | 'root
 }
 
 /** Scans a text, element by element. Throws a {@link BrokenElement} at the first that is not well-formed. */
-const scan = (text: string, lineOf: (offset: number) => number, problems: FileProblems): Scan => {
+const scan = (text: string, lineOf: (offset: number) => number, problems: FileProblems, isFileTranslatable: boolean): Scan => {
   const parser = new SaxesParser<{ xmlns: false }>();
   const entities = makeEntities();
   parser.ENTITIES = entities.byName;
@@ -104,6 +107,7 @@ const scan = (text: string, lineOf: (offset: number) => number, problems: FilePr
   const comments: PendingComment[] = [];
   const namespaces = new Map<string, string>();
   let [rootStart, rootOpenEnd, rootCloseStart, behindStart] = [-1, -1, -1, -1];
+  let isRootTranslatable = isFileTranslatable;
   let tagStart = 0;
   let depth = 0;
   let open: OpenResource | null = null;
@@ -167,6 +171,7 @@ const scan = (text: string, lineOf: (offset: number) => number, problems: FilePr
     if (rootStart < 0) {
       if (tag.name !== 'resources') return;
       [rootStart, rootOpenEnd] = [tagStart, end];
+      isRootTranslatable &&= tag.attributes.translatable !== 'false';
       for (const [name, uri] of Object.entries(tag.attributes)) if (name.startsWith('xmlns:')) namespaces.set(name.slice(6), uri);
     } else if (value) {
       value.pieces.push({ kind: 'tag', text: text.slice(tagStart, end) });
@@ -180,7 +185,7 @@ const scan = (text: string, lineOf: (offset: number) => number, problems: FilePr
         open = {
           ...{ kind, name, line: lineOf(tagStart), start: tagStart, openEnd: end, values: [] },
           product: product === 'default' ? '' : product,
-          isTranslatable: translatable !== 'false',
+          isTranslatable: translatable === undefined ? isRootTranslatable : translatable !== 'false',
           comments: commentsAbove(text, comments, tagStart),
         };
         if (kind === 'string') value = startValue(null, end);
@@ -220,15 +225,17 @@ const scan = (text: string, lineOf: (offset: number) => number, problems: FilePr
  * the file ends within it or has texts behind it.
  *
  * Time and memory are linear in the size of the file, whatever it holds.
+ *
+ * @param path of the file, as its name may say that nothing in it is translated
  */
-export const parseAndroid = (text: string, problems: FileProblems): AndroidDocument | null => {
+export const parseAndroid = (text: string, path: string, problems: FileProblems): AndroidDocument | null => {
   const lineOf = makeLineLookup(text);
   const left: Pick<FileProblem, 'line' | 'text'>[] = [];
   let sound = text;
   for (let repairs = 0; ; repairs += 1) {
     const own = collectProblems('');
     try {
-      const { rootStart, rootCloseStart, resources, behindStart, ...found } = scan(sound, lineOf, own);
+      const { rootStart, rootCloseStart, resources, behindStart, ...found } = scan(sound, lineOf, own, !UNTRANSLATED_FILE.test(path));
       if (rootStart < 0) {
         problems.fail(0, 'this is no resource file of Android: it has no <resources>.');
         return null;

@@ -24,11 +24,11 @@ const emptyFile = (template: AndroidDocument): string => {
 };
 
 /** A root that is written as one tag, as two. */
-const openRoot = (document: AndroidDocument): AndroidDocument => {
+const openRoot = (document: AndroidDocument, file: string): AndroidDocument => {
   const { text, rootStart, rootOpenEnd, rootCloseStart } = document;
   if (!text.slice(rootStart, rootOpenEnd).endsWith('/>') || rootCloseStart !== rootOpenEnd) return document;
   const opened = `${text.slice(0, rootOpenEnd - 2).trimEnd()}>${detectEol(text)}</resources>${text.slice(rootOpenEnd)}`;
-  return parseAndroid(opened, IGNORED_PROBLEMS) ?? document;
+  return parseAndroid(opened, file, IGNORED_PROBLEMS) ?? document;
 };
 
 const wantedResources = (
@@ -85,16 +85,16 @@ const decode = (bytes: Uint8Array | null): FileText | null => bytes && decodeFil
 export const rewriteAndroid = async (request: RewriteRequest): Promise<WrittenFile> => {
   const problems = collectProblems(request.file);
   const templateFile = decode(request.template.bytes);
-  const template = templateFile && parseAndroid(templateFile.text, IGNORED_PROBLEMS);
+  const template = templateFile && parseAndroid(templateFile.text, request.template.file, IGNORED_PROBLEMS);
   const file = request.bytes ? decodeFile(request.bytes, problems) : templateFile;
   if (!template) problems.fail(0, UNREADABLE_TEMPLATE);
   const unchanged = { bytes: Buffer.from(request.bytes ?? []), changed: 0 };
   if (!template || !file) return { ...unchanged, unwritten: [...request.texts.keys()], problems: problems.list() };
   const faults = collectProblems(request.file);
-  const parsed = parseAndroid(request.bytes ? file.text : emptyFile(template), faults);
+  const parsed = parseAndroid(request.bytes ? file.text : emptyFile(template), request.file, faults);
   if (!parsed) return { ...unchanged, unwritten: [...request.texts.keys()], problems: faults.list() };
 
-  const document = openRoot(parsed);
+  const document = openRoot(parsed, request.file);
   const { text } = document;
   const eol = detectEol(request.bytes ? text : template.text);
   const sample = document.resources[0]
