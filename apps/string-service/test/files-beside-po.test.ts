@@ -133,6 +133,21 @@ describe('files beside PO', () => {
     expect(mapped.statuses.filter((text) => text.includes('read as'))).toEqual([]);
   });
 
+  it('a list that is translated in part: left out of a file that lacks it, which is said', async () => {
+    const name = newProject();
+    await bring(name, { 'locales/en.json': '{"days": ["Mown day", "Tilled day"], "pond": "Frog pond"}', 'locales/fr.json': '{}' });
+    await suggest(['Mown day'], null, 'Jour fauché');
+    await suggest(['Frog pond'], null, 'Mare');
+    const said = async () =>
+      (await app.inject({ url: `/project/export?${new URLSearchParams({ ...name, lng: 'fr' })}` })).headers as Record<string, string>;
+    const headers = await said();
+    expect(headers['x-messages']).toContain('1 translation left out: other items of its list have none yet.');
+    expect([headers['x-messages'], headers['x-left-out']]).toEqual([expect.not.stringContaining('no place'), '1']);
+    await suggest(['Tilled day'], null, 'Jour bêché');
+    expect((await said())['x-left-out']).toBe('0');
+    expect((await exports(name, 'fr'))['locales/fr.json']).toContain('Jour fauché');
+  });
+
   it('a wrong place in a file whose texts people chose: said once', async () => {
     const name = newProject();
     const files = {

@@ -200,6 +200,12 @@ describe('rewriting', () => {
     );
     expect(unwritten).toEqual(['no', 'gone']);
     expect((await rewrite(template, null, {})).text).toBe('');
+    const list = resources('<string-array name="list"><item>A</item><item>B</item><item>C</item></string-array>');
+    const partly = await rewrite(list, null, { 'list.1': ['Bé'], gone: ['x'] });
+    expect([partly.unwritten, partly.incomplete]).toEqual([['list.1', 'gone'], ['list.1']]);
+    const grown = list.replace('<item>B</item><item>C</item>', '');
+    const behind = await rewrite(list, grown, { 'list.0': ['Ah'], 'list.2': ['Cé'] });
+    expect([behind.unwritten, behind.incomplete]).toEqual([['list.2'], ['list.2']]);
   });
 
   test('xliff:g brings its namespace', async () => {

@@ -71,9 +71,11 @@ describe('json', () => {
 
   test('a new file: in the manner of the template, chosen texts only', async () => {
     const english = '\ufeff{\r\n    "a" : "A",\r\n    "b" : { "c" : "C", "d" : "D" },\r\n    "l" : ["x", 2],\r\n    "m" : ["x", "y"]\r\n}';
-    const { text, unwritten } = await rewrite(english, null, { 'b.d': ['D1'], 'l.0': ['X1'], 'm.1': ['Y1'] });
+    const { text, unwritten, incomplete } = await rewrite(english, null, { 'b.d': ['D1'], 'l.0': ['X1'], 'm.1': ['Y1'] });
     expect(text).toBe('\ufeff{\r\n    "b" : { "d" : "D1" },\r\n    "l" : ["X1", 2]\r\n}');
-    expect(unwritten).toEqual(['m.1']);
+    expect([unwritten, incomplete]).toEqual([['m.1'], ['m.1']]);
+    const own = await rewrite(english, '{"b": "text", "m": ["u"]}', { 'b.d': ['D1'], 'm.0': ['U1'], 'l.0': ['X1'] });
+    expect([own.unwritten, own.incomplete]).toEqual([['b.d'], []]);
   });
 
   test('bad input: one message with its line, the rest is read', () => {

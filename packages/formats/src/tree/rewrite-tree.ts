@@ -32,6 +32,14 @@ const withTexts = (wanted: Wanted): NewNode | null => {
   return isWhole && children.some(({ node }) => node.type !== 'copy') ? { type: wanted.type, like: wanted.like, children } : null;
 };
 
+/** Keys of the texts of lists whose other items have none. */
+const incompleteKeys = (wanted: Wanted, isIncomplete = false): string[] => {
+  if (wanted.type === 'copy') return [];
+  if (wanted.type === 'text') return isIncomplete && wanted.text !== undefined ? [wanted.key] : [];
+  const lacksTexts = isIncomplete || (wanted.type === 'list' && wanted.children.some(({ wanted: own }) => withTexts(own) === null));
+  return wanted.children.flatMap(({ wanted: own }) => incompleteKeys(own, lacksTexts));
+};
+
 const keysOf = (node: NewNode): string[] =>
   node.type === 'text' ? [node.key] : node.type === 'copy' ? [] : node.children.flatMap((child) => keysOf(child.node));
 
@@ -149,7 +157,7 @@ export const rewriteTree = async (dialect: TreeDialect, request: RewriteRequest)
   const file = bytes ? decodeFile(bytes, problems) : templateFile;
   const tree = bytes && file ? syntax.parse(file.text, problems) : null;
   if (!template) problems.fail(0, UNREADABLE_TEMPLATE);
-  const nothing = { bytes: Buffer.from(bytes ?? []), changed: 0, problems: problems.list() };
+  const nothing = { bytes: Buffer.from(bytes ?? []), changed: 0, incomplete: [], problems: problems.list() };
   if (!template || !file || (bytes && !tree)) return { ...nothing, unwritten: [...texts.keys()] };
 
   const changes: Changes = { splices: [], written: new Set(), unchanged: new Set() };
@@ -171,9 +179,11 @@ export const rewriteTree = async (dialect: TreeDialect, request: RewriteRequest)
   const made = tree ? null : withTexts(wanted);
   if (made) for (const key of keysOf(made)) changes.written.add(key);
   const unwritten = [...texts.keys()].filter((key) => !changes.written.has(key) && !changes.unchanged.has(key));
-  if (changes.written.size === 0) return { ...nothing, unwritten };
+  const left = new Set(unwritten);
+  const incomplete = incompleteKeys(wanted).filter((key) => left.has(key));
+  if (changes.written.size === 0) return { ...nothing, unwritten, incomplete };
   const text = tree ? applySplices(tree.text, changes.splices) : createText(dialect, source, template, made, language);
-  return { bytes: file.encode(text), changed: changes.written.size, unwritten, problems: problems.list() };
+  return { bytes: file.encode(text), changed: changes.written.size, unwritten, incomplete, problems: problems.list() };
 };
 
 /** The text of a new file, below its language where the family has such a top. */
