@@ -5,6 +5,8 @@ import { type Message, warning } from '@translation-commons/core/kernel/text/mes
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { FileFormat, FormatKind } from '@translation-commons/formats/format.js';
 import { detectFormat, FORMATS, formatOf } from '@translation-commons/formats/formats.js';
+import { IGNORED_PROBLEMS } from '@translation-commons/formats/text/file-problem.js';
+import { decodeFile } from '@translation-commons/formats/text/file-text.js';
 import type { LanguageTags } from '../../../projects/language-tags.js';
 import { sourceLngOf } from '../../../projects/project.js';
 import type { StoredTemplate } from '../../files/project-file.store.js';
@@ -195,7 +197,7 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
     messages.push(sameLanguage(one, other));
   }
 
-  /** The family of a source's file; of one that is too damaged to tell, the one that it had, and of an empty one that of its translations. */
+  /** The family of a source's file; of one that is too damaged to tell, the one that it had, or that of its translations. */
   async function familyOf(
     { file }: ArchivedFile,
     unpacked: UnpackedFile,
@@ -207,7 +209,7 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
     const bytes = await readUnpackedFile(unpacked);
     const detected = detectFormat({ path: file, bytes, known });
     if (detected || known) return detected ?? knownFormat(known as FormatKind);
-    if (bytes.toString().trim() !== '') return null;
+    if (decodeFile(bytes, IGNORED_PROBLEMS)) return null;
     for (const { member, file: path } of beside) {
       const other = members.get(member);
       const family = other ? detectFormat({ path, bytes: await readUnpackedFile(other) }) : null;
