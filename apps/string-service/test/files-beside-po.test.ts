@@ -6,7 +6,7 @@ import { makePoText, makePotText } from '../src/testing/make-archive.js';
 import { ANDROID, FAMILIES, JSON_FILES } from './harness/format-samples.js';
 import { entry, type Files, withImports } from './harness/with-imports.js';
 
-const { app, service, newProject, send, exported, langs } = await withImports();
+const { app, service, newProject, send, exported, langs, strings } = await withImports();
 const ann = await makePerson(service);
 
 type Name = ReturnType<typeof newProject>;
@@ -82,6 +82,26 @@ describe('files beside PO', () => {
     expect((await details(['Watch'], null)).locations).toEqual([]);
   });
 
+  it('Android: a file whose root is not translatable, or that is called so, has no strings, and what people chose is in no export', async () => {
+    const name = newProject();
+    const keys = (root: string) => `<resources${root}>\n  <string name="id">com.example.pond</string>\n</resources>\n`;
+    const main = {
+      'res/values/strings.xml': '<resources>\n  <string name="pond">Pond here</string>\n</resources>\n',
+      'res/values-fr/strings.xml': '<resources>\n  <string name="pond">Mare</string>\n</resources>\n',
+    };
+    await bring(name, { ...main, 'res/values/ids.xml': keys('') });
+    expect(await strings(name)).toEqual(['com.example.pond', 'Pond here']);
+    await suggest(['com.example.pond'], null, 'com.exemple.mare');
+    await bring(name, {
+      ...main,
+      'res/values/ids.xml': keys(' translatable="false"'),
+      'res/values/donottranslate.xml': keys(''),
+    });
+    expect(await strings(name)).toEqual(['Pond here']);
+    const own = { 'res/values-fr/strings.xml': main['res/values-fr/strings.xml'] };
+    expect(await exported(name, 'fr', { export_mode: 'most_voted', new_files: 'all' })).toEqual(own);
+  });
+
   it('of several files of the source language, the one without a country is the template, else the one of its likely country', async () => {
     const name = newProject();
     const files = { 'i18n/en_AU.json': '{"a": "Shrub"}', 'i18n/en_GB.json': '{"a": "Autumn"}', 'i18n/en_US.json': '{"a": "Fall"}' };
@@ -112,6 +132,21 @@ describe('files beside PO', () => {
     expect(answer.headers['x-messages']).toContain('Skipped at import, not in this export: config/locales/es-EC.yml.');
     const mapped = await bring(name, files, { languages: 'sq-XK:sq,en-IN:en' });
     expect(mapped.statuses.filter((text) => text.includes('read as'))).toEqual([]);
+  });
+
+  it('a list that is translated in part: left out of a file that lacks it, which is said', async () => {
+    const name = newProject();
+    await bring(name, { 'locales/en.json': '{"days": ["Mown day", "Tilled day"], "pond": "Frog pond"}', 'locales/fr.json': '{}' });
+    await suggest(['Mown day'], null, 'Jour fauché');
+    await suggest(['Frog pond'], null, 'Mare');
+    const said = async () =>
+      (await app.inject({ url: `/project/export?${new URLSearchParams({ ...name, lng: 'fr' })}` })).headers as Record<string, string>;
+    const headers = await said();
+    expect(headers['x-messages']).toContain('1 translation left out: other items of its list have none yet.');
+    expect([headers['x-messages'], headers['x-left-out']]).toEqual([expect.not.stringContaining('no place'), '1']);
+    await suggest(['Tilled day'], null, 'Jour bêché');
+    expect((await said())['x-left-out']).toBe('0');
+    expect((await exports(name, 'fr'))['locales/fr.json']).toContain('Jour fauché');
   });
 
   it('a wrong place in a file whose texts people chose: said once', async () => {
@@ -361,6 +396,97 @@ describe('languages of files beside PO', () => {
       }),
       { numRuns: 8 },
     );
+  });
+});
+
+describe('a source that cannot be read', () => {
+  const lines = (text: string) => text.split(/(?<=\n)/);
+  const SOURCES = {
+    json: {
+      source: 'locales/en.json',
+      text: '{\n  "a": "Apple tree",\n  "b": "Bear garlic",\n  "c": "Cat mint"\n}\n',
+      beside: { 'locales/fr.json': '{"a": "Pommier"}\n' },
+    },
+    rails: {
+      source: 'config/locales/en.yml',
+      text: 'en:\n  a: "Apple tree"\n  b: "Bear garlic"\n  c: "Cat mint"\n',
+      beside: { 'config/locales/fr.yml': 'fr:\n  a: Pommier\n' },
+    },
+    android: {
+      source: 'res/values/strings.xml',
+      text: '<resources>\n  <string name="a">Apple tree</string>\n  <string name="b">Bear garlic</string>\n  <string name="c">Cat mint</string>\n</resources>\n',
+      beside: { 'res/values-fr/strings.xml': '<resources>\n  <string name="a">Pommier</string>\n</resources>\n' },
+    },
+  };
+  const inConflict = (text: string) =>
+    lines(text)
+      .map((line) => (line.includes('Bear') ? `<<<<<<< HEAD\n${line}=======\n${line.replace('Bear', 'Wild')}>>>>>>> x\n` : line))
+      .join('');
+  const DAMAGES: Record<string, (text: string) => string> = {
+    'cut off within a text': (text) => text.slice(0, text.indexOf('Bear') + 2),
+    'with a merge conflict': inConflict,
+    'with a merge conflict in its first line': (text) => `<<<<<<< HEAD\n${text}=======\n>>>>>>> x\n`,
+    'of 0 bytes': () => '',
+    'of another kind': () => '"gone"',
+  };
+  const cases = Object.entries(SOURCES).flatMap(([kind, sample]) =>
+    Object.entries(DAMAGES).map(([why, damage]) => ({ kind, why, ...sample, damaged: damage(sample.text) })),
+  );
+
+  it.each(cases)('$kind $why, over one that the project has: an error that names it, and nothing changes', async (one) => {
+    const name = newProject();
+    await bring(name, { [one.source]: one.text, ...one.beside });
+    const before = [await strings(name), await exports(name, 'fr')];
+    const [[path, french] = ['', '']] = Object.entries(one.beside);
+    const changed = { [one.source]: one.damaged, [path]: french.replace('Pommier', 'Autre') };
+    const { errors } = await send(name, changed, ann);
+    expect(errors).toEqual([expect.stringMatching(new RegExp(`^${one.source}:`))]);
+    expect([await strings(name), await exports(name, 'fr')]).toEqual(before);
+    // The other files of the archive alone: the source of before still counts.
+    await bring(name, one.beside);
+    expect(await strings(name)).toEqual(before[0]);
+  });
+
+  it.each(cases.filter(({ why }) => why !== 'of another kind'))(
+    '$kind $why, new: left out with its translations and a warning, and the others are imported',
+    async (one) => {
+      const name = newProject();
+      const good = { 'web/i18n/en.json': '{"good": "Good apple"}', 'web/i18n/fr.json': '{"good": "Bonne pomme"}' };
+      const { warnings } = await bring(name, { ...good, [one.source]: one.damaged, ...one.beside });
+      expect(warnings).toContain(`${one.source}: skipped with its translations. The template cannot be read.`);
+      expect(await strings(name)).toEqual(['Good apple']);
+      expect(await exports(name, 'fr')).toEqual({ 'web/i18n/fr.json': good['web/i18n/fr.json'], ...one.beside });
+      const alone = await send(newProject(), { [one.source]: one.damaged, ...one.beside }, ann);
+      expect(alone.errors).toHaveLength(1);
+    },
+  );
+
+  it('YAML that holds nothing below its language: an error where the project has strings of it, else none', async () => {
+    const name = newProject();
+    const { source, text, beside } = SOURCES.rails;
+    await bring(name, { [source]: text, ...beside });
+    expect((await send(name, { [source]: 'en:\n', ...beside }, ann)).errors).toEqual([expect.stringMatching(/^config\/locales\/en\.yml:/)]);
+    expect(await strings(name)).toHaveLength(3);
+    await bring(name, { [source]: 'en: {}\n', ...beside });
+    expect(await strings(name)).toEqual([]);
+    await bring(name, { [source]: 'en:\n', ...beside });
+  });
+});
+
+describe('a translation that cannot be read', () => {
+  it.each([
+    ['cut off', '{"pear": "Poi'],
+    ['with a merge conflict', '{\n<<<<<<< HEAD\n"pear": "Poire"\n=======\n"pear": "La poire"\n>>>>>>> x\n}\n'],
+  ])('%s: exported as it came, which is said, whatever people chose', async (_, french) => {
+    const name = newProject();
+    const source = { 'locales/en.json': '{"pear": "Pear tree"}' };
+    await bring(name, { ...source, 'locales/fr.json': french });
+    await suggest(['Pear tree'], null, 'Poirier');
+    const answer = await app.inject({ url: `/project/export?${new URLSearchParams({ ...name, lng: 'fr' })}` });
+    expect(answer.headers['x-messages']).toContain('Skipped at import, returned unchanged: locales/fr.json.');
+    expect(await exports(name, 'fr')).toEqual({ 'locales/fr.json': french });
+    await bring(name, { ...source, 'locales/fr.json': '{"pear": "Poire"}' });
+    expect(await exports(name, 'fr')).toEqual({ 'locales/fr.json': '{"pear": "Poirier"}' });
   });
 });
 

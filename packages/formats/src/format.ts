@@ -97,6 +97,8 @@ export interface WrittenFile {
   readonly changed: number;
   /** Keys of texts that the file has no place for, or cannot hold. */
   readonly unwritten: readonly string[];
+  /** Keys among {@link unwritten} that wait for the other texts of their list, as a new list is written as a whole. */
+  readonly incomplete: readonly string[];
   readonly problems: readonly FileProblem[];
 }
 

@@ -168,6 +168,27 @@ describe.each(cases)('$name', (one) => {
     );
   });
 
+  test('the marks of a merge conflict, or no byte: nothing is read, and the file stays as it is', async () => {
+    const whole = (await rewrite(null, new Map(KEYS.map((key) => [key, ['x']])))).bytes.toString();
+    const line = whole.lastIndexOf('\n', whole.indexOf('k3')) + 1;
+    const conflict = `${whole.slice(0, line)}<<<<<<< ours\n=======\n>>>>>>> theirs\n${whole.slice(line)}`;
+    for (const text of [conflict, '', '\n']) {
+      const bytes = Buffer.from(text);
+      expect(read(bytes)).toEqual({});
+      const written = await rewrite(bytes, new Map([['k0', ['y']]]));
+      expect([written.bytes.toString(), written.unwritten, written.problems]).toMatchObject([text, ['k0'], [{ severity: 'error' }]]);
+    }
+  });
+
+  test('a template that cannot be read: nothing is written, and a problem says why', async () => {
+    const { bytes } = await rewrite(null, new Map([['k0', ['x']]]));
+    const written = await one.format.rewrite({
+      ...{ file: 'f', bytes, language: 'fr', texts: new Map([['k0', ['y']]]) },
+      template: { file: 't', bytes: Buffer.from(`>>>>>>> theirs\n${one.template}`), language: 'en' },
+    });
+    expect([written.bytes.equals(bytes), written.unwritten, written.problems]).toMatchObject([true, ['k0'], [{ severity: 'error' }]]);
+  });
+
   // A cut plain scalar of YAML is a shorter one.
   if (one.format.kind !== 'yaml' && one.format.kind !== 'rails')
     test('a file that is cut anywhere: each text that is read is whole', async () => {

@@ -42,6 +42,13 @@ const isCopied = (value: AndroidValue): boolean => {
   return text === '' || /^[@?][\w.:+]*\/?[\w.]+$/.test(text);
 };
 
+/** Keys of the texts of an array from this item on, where others of these items have none. */
+export const incompleteKeys = ({ like, key, textOf }: WantedResource, from: number): string[] => {
+  const items = like.values.map((value, nr) => ({ key: childKey(key, nr), value })).slice(from);
+  const isWhole = items.every((item) => textOf(item.key) !== undefined || isCopied(item.value));
+  return like.kind !== 'array' || isWhole ? [] : items.map((item) => item.key);
+};
+
 /** An array is written when all of its items have texts: the platform takes it as a whole, in the place of the source's. */
 const writeArray = ({ like, key, textOf }: WantedResource, { template }: ElementManner): WrittenItems => {
   const [items, keys, faults]: [string[], string[], Fault[]] = [[], [], []];

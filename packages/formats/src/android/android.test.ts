@@ -92,6 +92,17 @@ test('what is a string, and what is not', () => {
   expect(entries(xml)[0]?.comments).toEqual(['for the button', 'short']);
 });
 
+test('a file that is not translated: by its root, but for an element that is, or by its name', async () => {
+  const inner = '  <string name="key">v1</string>\n  <string name="own" translatable="true">Own</string>';
+  const untranslated = resources(inner).replace('<resources>', '<resources translatable="false">');
+  const kinds = (xml: string, file: string) => entries(xml, { file, isTemplate: true, language: 'en' }).map(({ notString }) => notString);
+  expect(kinds(untranslated, 'res/values/strings.xml')).toEqual(['untranslatable', null]);
+  expect(kinds(resources(inner), 'app/res/values/donottranslate-ids.xml')).toEqual(['untranslatable', null]);
+  expect(kinds(resources(inner), 'donottranslate/values/strings.xml')).toEqual([null, null]);
+  const written = await rewrite(untranslated, null, { key: ['v2'], own: ['Propre'] });
+  expect([written.unwritten, written.text]).toEqual([['key'], expect.not.stringContaining('"key"')]);
+});
+
 const PLURAL = resources(`    <plurals name="n">
         <item quantity="zero">none</item>
         <item quantity="one">%d day</item>
@@ -189,6 +200,12 @@ describe('rewriting', () => {
     );
     expect(unwritten).toEqual(['no', 'gone']);
     expect((await rewrite(template, null, {})).text).toBe('');
+    const list = resources('<string-array name="list"><item>A</item><item>B</item><item>C</item></string-array>');
+    const partly = await rewrite(list, null, { 'list.1': ['Bé'], gone: ['x'] });
+    expect([partly.unwritten, partly.incomplete]).toEqual([['list.1', 'gone'], ['list.1']]);
+    const grown = list.replace('<item>B</item><item>C</item>', '');
+    const behind = await rewrite(list, grown, { 'list.0': ['Ah'], 'list.2': ['Cé'] });
+    expect([behind.unwritten, behind.incomplete]).toEqual([['list.2'], ['list.2']]);
   });
 
   test('xliff:g brings its namespace', async () => {
@@ -229,10 +246,15 @@ describe('bad input', () => {
 
   test('cut off: one message', () => {
     const xml = '<resources>\n<string name="a">1</string>\n<string name="b">2';
+    expect(problems(xml)).toEqual(['res/values/strings.xml:3: the file ends without </resources>. Complete it; nothing of it was read.']);
+    expect(texts(xml)).toEqual({});
+  });
+
+  test('texts behind the end: nothing is read, as it is not known what they are', () => {
+    const xml = '<resources>\n<string name="a">1</string>\n</resources>\n<string name="b">2</string>\n</resources>\n';
     expect(problems(xml)).toEqual([
-      'res/values/strings.xml:3: <string name="b"> is not closed; write </string> behind it. It was left out.',
+      'res/values/strings.xml:4: texts stand behind </resources>. Put them before it; nothing of the file was read.',
     ]);
-    expect(texts(xml)).toEqual({ a: ['1'] });
   });
 
   test('a bomb of entities: refused by name, in bounded time', () => {
@@ -251,7 +273,7 @@ describe('bad input', () => {
 
   test('no resources, no XML, not UTF-8', () => {
     expect(problems('<html/>')).toEqual(['res/values/strings.xml: this is no resource file of Android: it has no <resources>.']);
-    expect(problems('')).toHaveLength(2);
+    expect(problems('')).toEqual(['res/values/strings.xml: the file is empty; write its texts, or remove it.']);
     expect(problems(Buffer.from('<resources>\n<string name="a">\xe9</string></resources>', 'latin1'))).toEqual([
       'res/values/strings.xml:2: the bytes are not valid UTF-8; save the file in UTF-8.',
     ]);

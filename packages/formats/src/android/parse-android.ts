@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { collectProblems, type FileProblems } from '../text/file-problem.js';
+import { collectProblems, type FileProblem, type FileProblems } from '../text/file-problem.js';
 import { makeLineLookup, nextLine } from '../text/lines.js';
 import { type AndroidDocument, type AndroidResource, type AndroidValue, resourceId } from './android-document.js';
 import { makeEntities } from './entities.js';
@@ -11,6 +11,9 @@ const RESOURCE_KINDS: ReadonlyMap<string, AndroidResource['kind']> = new Map([
   ['plurals', 'plurals'],
   ['string-array', 'array'],
 ]);
+
+/** Files that nobody translates, by Android's convention: `donottranslate.xml`, `donottranslate-names.xml`. */
+const UNTRANSLATED_FILE = /(?:^|\/)donottranslate[^/]*\.xml$/;
 
 /** Faults of a file that are gone around, each by parsing again without the element that holds it. */
 const REPAIRS_LIMIT = 20;
@@ -91,17 +94,20 @@ const blankElement = (text: string, start: number): string => {
 /** Parts of a document, as they are found. */
 interface Scan extends Pick<AndroidDocument, 'rootStart' | 'rootOpenEnd' | 'rootCloseStart' | 'namespaces'> {
   readonly resources: readonly AndroidResource[];
+  /** Offset of the first element with texts behind the root; -1 where there is none. */
+  readonly behindStart: number;
 }
 
 /** Scans a text, element by element. Throws a {@link BrokenElement} at the first that is not well-formed. */
-const scan = (text: string, lineOf: (offset: number) => number, problems: FileProblems): Scan => {
+const scan = (text: string, lineOf: (offset: number) => number, problems: FileProblems, isFileTranslatable: boolean): Scan => {
   const parser = new SaxesParser<{ xmlns: false }>();
   const entities = makeEntities();
   parser.ENTITIES = entities.byName;
   const resources: AndroidResource[] = [];
   const comments: PendingComment[] = [];
   const namespaces = new Map<string, string>();
-  let [rootStart, rootOpenEnd, rootCloseStart] = [-1, -1, -1];
+  let [rootStart, rootOpenEnd, rootCloseStart, behindStart] = [-1, -1, -1, -1];
+  let isRootTranslatable = isFileTranslatable;
   let tagStart = 0;
   let depth = 0;
   let open: OpenResource | null = null;
@@ -165,6 +171,7 @@ const scan = (text: string, lineOf: (offset: number) => number, problems: FilePr
     if (rootStart < 0) {
       if (tag.name !== 'resources') return;
       [rootStart, rootOpenEnd] = [tagStart, end];
+      isRootTranslatable &&= tag.attributes.translatable !== 'false';
       for (const [name, uri] of Object.entries(tag.attributes)) if (name.startsWith('xmlns:')) namespaces.set(name.slice(6), uri);
     } else if (value) {
       value.pieces.push({ kind: 'tag', text: text.slice(tagStart, end) });
@@ -178,12 +185,13 @@ const scan = (text: string, lineOf: (offset: number) => number, problems: FilePr
         open = {
           ...{ kind, name, line: lineOf(tagStart), start: tagStart, openEnd: end, values: [] },
           product: product === 'default' ? '' : product,
-          isTranslatable: translatable !== 'false',
+          isTranslatable: translatable === undefined ? isRootTranslatable : translatable !== 'false',
           comments: commentsAbove(text, comments, tagStart),
         };
         if (kind === 'string') value = startValue(null, end);
       }
     }
+    if (kind !== null && rootCloseStart >= 0 && behindStart < 0) behindStart = tagStart;
     if (depth === 2) comments.length = 0;
   });
   parser.on('closetag', (tag) => {
@@ -209,30 +217,40 @@ const scan = (text: string, lineOf: (offset: number) => number, problems: FilePr
   });
   parser.write(text).close();
   if (entities.isExhausted()) problems.warn(0, 'the entities of the file stand for too much text; write the texts themselves.');
-  return { rootStart, rootOpenEnd, rootCloseStart, namespaces, resources };
+  return { rootStart, rootOpenEnd, rootCloseStart, namespaces, resources, behindStart };
 };
 
 /**
- * Parses a resource file of Android. Problems have lines; what is not affected by them is read. Null where there is no `<resources>`.
+ * Parses a resource file of Android. Problems have lines; what is not affected by them is read. Null where there is no `<resources>`, or
+ * the file ends within it or has texts behind it.
  *
  * Time and memory are linear in the size of the file, whatever it holds.
+ *
+ * @param path of the file, as its name may say that nothing in it is translated
  */
-export const parseAndroid = (text: string, problems: FileProblems): AndroidDocument | null => {
+export const parseAndroid = (text: string, path: string, problems: FileProblems): AndroidDocument | null => {
   const lineOf = makeLineLookup(text);
+  const left: Pick<FileProblem, 'line' | 'text'>[] = [];
   let sound = text;
   for (let repairs = 0; ; repairs += 1) {
     const own = collectProblems('');
     try {
-      const { rootStart, rootCloseStart, resources, ...found } = scan(sound, lineOf, own);
-      for (const { line, text: sentence } of own.list()) problems.warn(line, sentence);
+      const { rootStart, rootCloseStart, resources, behindStart, ...found } = scan(sound, lineOf, own, !UNTRANSLATED_FILE.test(path));
       if (rootStart < 0) {
         problems.fail(0, 'this is no resource file of Android: it has no <resources>.');
         return null;
       }
-      if (rootCloseStart < 0 && repairs === 0) problems.warn(lineOf(text.length), 'the file ends without </resources>; add it.');
+      if (rootCloseStart < 0) {
+        problems.fail(lineOf(text.length), 'the file ends without </resources>. Complete it; nothing of it was read.');
+        return null;
+      }
+      if (behindStart >= 0) {
+        problems.fail(lineOf(behindStart), 'texts stand behind </resources>. Put them before it; nothing of the file was read.');
+        return null;
+      }
+      for (const { line, text: sentence } of [...left, ...own.list()]) problems.warn(line, sentence);
       return {
-        ...{ ...found, text, rootStart },
-        rootCloseStart: rootCloseStart < 0 ? text.length : rootCloseStart,
+        ...{ ...found, text, rootStart, rootCloseStart },
         resources: lastOfEach(resources, problems),
       };
     } catch (error) {
@@ -242,7 +260,7 @@ export const parseAndroid = (text: string, problems: FileProblems): AndroidDocum
         problems.fail(line, `${error.message} The file has more than ${REPAIRS_LIMIT} such faults; nothing of it was read.`);
         return null;
       }
-      problems.warn(line, error.message);
+      left.push({ line, text: error.message });
       sound = blankElement(sound, error.start);
     }
   }

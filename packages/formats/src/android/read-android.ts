@@ -66,7 +66,7 @@ const isLiteral = (value: AndroidValue, template: TemplateEntry | undefined): bo
 export const readAndroid = (bytes: Uint8Array, { file, language, isTemplate, template }: ReadOptions): ReadFile => {
   const problems = collectProblems(file);
   const decoded = decodeFile(bytes, problems);
-  const document = decoded && parseAndroid(decoded.text, problems);
+  const document = decoded && parseAndroid(decoded.text, file, problems);
   if (!document) return { entries: [], language: null, problems: problems.list() };
   const categories = isTemplate ? TEMPLATE_CATEGORIES : categoriesOf(language);
   const known = isTemplate ? [...new Set([...TEMPLATE_CATEGORIES, ...categoriesOf(language)])] : categories;

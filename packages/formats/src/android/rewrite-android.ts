@@ -1,11 +1,11 @@
 import type { RewriteRequest, WrittenFile } from '../format.js';
 import { childKey } from '../keys/child-key.js';
 import { categoriesOf, TEMPLATE_CATEGORIES } from '../plurals/plural-categories.js';
-import { collectProblems, IGNORED_PROBLEMS } from '../text/file-problem.js';
+import { collectProblems, IGNORED_PROBLEMS, UNREADABLE_TEMPLATE } from '../text/file-problem.js';
 import { decodeFile, type FileText } from '../text/file-text.js';
 import { detectEol, indentAt } from '../text/lines.js';
 import { applySplices, type Splice } from '../text/splice.js';
-import { addResource } from './add-resource.js';
+import { addResource, incompleteKeys } from './add-resource.js';
 import { type AndroidDocument, resourceId } from './android-document.js';
 import { changeResource } from './change-resource.js';
 import { parseAndroid } from './parse-android.js';
@@ -24,11 +24,11 @@ const emptyFile = (template: AndroidDocument): string => {
 };
 
 /** A root that is written as one tag, as two. */
-const openRoot = (document: AndroidDocument): AndroidDocument => {
+const openRoot = (document: AndroidDocument, file: string): AndroidDocument => {
   const { text, rootStart, rootOpenEnd, rootCloseStart } = document;
   if (!text.slice(rootStart, rootOpenEnd).endsWith('/>') || rootCloseStart !== rootOpenEnd) return document;
   const opened = `${text.slice(0, rootOpenEnd - 2).trimEnd()}>${detectEol(text)}</resources>${text.slice(rootOpenEnd)}`;
-  return parseAndroid(opened, IGNORED_PROBLEMS) ?? document;
+  return parseAndroid(opened, file, IGNORED_PROBLEMS) ?? document;
 };
 
 const wantedResources = (
@@ -85,14 +85,16 @@ const decode = (bytes: Uint8Array | null): FileText | null => bytes && decodeFil
 export const rewriteAndroid = async (request: RewriteRequest): Promise<WrittenFile> => {
   const problems = collectProblems(request.file);
   const templateFile = decode(request.template.bytes);
-  const template = templateFile && parseAndroid(templateFile.text, IGNORED_PROBLEMS);
+  const template = templateFile && parseAndroid(templateFile.text, request.template.file, IGNORED_PROBLEMS);
   const file = request.bytes ? decodeFile(request.bytes, problems) : templateFile;
-  const unchanged = { bytes: Buffer.from(request.bytes ?? []), changed: 0 };
+  if (!template) problems.fail(0, UNREADABLE_TEMPLATE);
+  const unchanged = { bytes: Buffer.from(request.bytes ?? []), changed: 0, incomplete: [] };
   if (!template || !file) return { ...unchanged, unwritten: [...request.texts.keys()], problems: problems.list() };
-  const parsed = parseAndroid(request.bytes ? file.text : emptyFile(template), IGNORED_PROBLEMS);
-  if (!parsed) return { ...unchanged, unwritten: [...request.texts.keys()], problems: problems.list() };
+  const faults = collectProblems(request.file);
+  const parsed = parseAndroid(request.bytes ? file.text : emptyFile(template), request.file, faults);
+  if (!parsed) return { ...unchanged, unwritten: [...request.texts.keys()], problems: faults.list() };
 
-  const document = openRoot(parsed);
+  const document = openRoot(parsed, request.file);
   const { text } = document;
   const eol = detectEol(request.bytes ? text : template.text);
   const sample = document.resources[0]
@@ -104,6 +106,7 @@ export const rewriteAndroid = async (request: RewriteRequest): Promise<WrittenFi
   const splices: Splice[] = [];
   const written = new Set<string>();
   const absent = new Set(request.texts.keys());
+  const waiting: string[] = [];
   let place = document.rootOpenEnd;
   let additions = 0;
   for (const wanted of wantedResources(template, request)) {
@@ -116,17 +119,20 @@ export const rewriteAndroid = async (request: RewriteRequest): Promise<WrittenFi
       additions += 1;
       splices.push({ from: place, to: place, text: `${eol}${indent}${change.added}` });
     }
+    waiting.push(...incompleteKeys(wanted, own?.values.length ?? 0));
     for (const key of change.written) written.add(key);
     for (const key of [...change.written, ...change.unchanged]) absent.delete(key);
     for (const { key, line, text: fault } of change.faults) problems.warn(line, `the text of "${key}" was not written: ${fault}.`);
   }
-  if (written.size === 0) return { ...unchanged, unwritten: [...absent], problems: problems.list() };
+  const incomplete = waiting.filter((key) => absent.has(key));
+  if (written.size === 0) return { ...unchanged, unwritten: [...absent], incomplete, problems: problems.list() };
   if (isBare && additions > 0) splices.push({ from: document.rootCloseStart, to: document.rootCloseStart, text: eol });
   splices.push(...declareNamespaces(document, template, splices.map((splice) => splice.text).join('\n')));
   return {
     bytes: file.encode(applySplices(text, splices)),
     changed: written.size,
     unwritten: [...absent],
+    incomplete,
     problems: problems.list(),
   };
 };

@@ -71,9 +71,11 @@ describe('json', () => {
 
   test('a new file: in the manner of the template, chosen texts only', async () => {
     const english = '\ufeff{\r\n    "a" : "A",\r\n    "b" : { "c" : "C", "d" : "D" },\r\n    "l" : ["x", 2],\r\n    "m" : ["x", "y"]\r\n}';
-    const { text, unwritten } = await rewrite(english, null, { 'b.d': ['D1'], 'l.0': ['X1'], 'm.1': ['Y1'] });
+    const { text, unwritten, incomplete } = await rewrite(english, null, { 'b.d': ['D1'], 'l.0': ['X1'], 'm.1': ['Y1'] });
     expect(text).toBe('\ufeff{\r\n    "b" : { "d" : "D1" },\r\n    "l" : ["X1", 2]\r\n}');
-    expect(unwritten).toEqual(['m.1']);
+    expect([unwritten, incomplete]).toEqual([['m.1'], ['m.1']]);
+    const own = await rewrite(english, '{"b": "text", "m": ["u"]}', { 'b.d': ['D1'], 'm.0': ['U1'], 'l.0': ['X1'] });
+    expect([own.unwritten, own.incomplete]).toEqual([['b.d'], []]);
   });
 
   test('bad input: one message with its line, the rest is read', () => {
@@ -84,8 +86,22 @@ describe('json', () => {
     expect(problems('{\n "a": "1"\n "b": "2",\n "c": "3"\n}')).toHaveLength(1);
     expect(texts('{\n "a": "1"\n "b": "2",\n "c": "3"\n}')).toEqual({ a: ['1'], b: ['2'], c: ['3'] });
     expect(problems(`${'['.repeat(200_000)}`).join()).toMatch(/^en\.json:1: values are nested deeper than 100 levels/);
-    expect(problems('')).not.toEqual([]);
+    expect(problems('{\n "a": "1,\n "b": "2"\n}')).toHaveLength(1);
+    expect(texts('{\n "a": "1,\n "b": "2"\n}')).toEqual({ b: ['2'] });
     expect(problems('42')).toEqual(['en.json: this is no JSON file of translations: it holds no { … }.']);
+  });
+
+  test.each([
+    ['cut off in a text', '{\n "a": "1",\n "b": "2', 'a } is missing at the end'],
+    ['cut off behind a text', '{\n "a": "1",\n "b": "2",', 'a } is missing at the end'],
+    ['cut off in a list', '{\n "a": "1",\n "b": ["2"', 'a ] is missing at the end'],
+    ['texts behind the end', '{ "a": "1" },\n "b": "2"\n}', 'something follows the end'],
+    ['a comment without end', '{ "a": "1", /* x\n "b": "2" }', 'a comment is not closed'],
+  ])('%s: nothing is read, and one message says so', (_, text, why) => {
+    expect(problems(text)).toEqual([
+      expect.stringMatching(new RegExp(`^en\\.json:\\d: this is not valid JSON: ${why}\\. .*nothing of the file was read\\.$`)),
+    ]);
+    expect(texts(text)).toEqual({});
   });
 });
 

@@ -1,5 +1,5 @@
 import { createScanner, printParseErrorCode, visit } from 'jsonc-parser';
-import type { FileProblems } from '../text/file-problem.js';
+import { collectProblems, type FileProblem, type FileProblems } from '../text/file-problem.js';
 import { makeLineLookup } from '../text/lines.js';
 import type { BranchNode, Tree, TreeChild, TreeNode } from '../tree/tree.js';
 
@@ -48,21 +48,30 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ColonExpected: 'a colon is missing',
   ValueExpected: 'a value is missing',
   PropertyNameExpected: 'a name in quotes is missing',
-  CloseBraceExpected: 'a } is missing',
-  CloseBracketExpected: 'a ] is missing',
+  CloseBraceExpected: 'a } is missing at the end',
+  CloseBracketExpected: 'a ] is missing at the end',
   UnexpectedEndOfString: 'a string is not closed',
   InvalidCharacter: 'a character within a string must be escaped',
   InvalidEscapeCharacter: 'an escape is not valid',
   InvalidUnicode: 'an escape \\u… is not valid',
   EndOfFileExpected: 'something follows the end',
+  UnexpectedEndOfComment: 'a comment is not closed',
 };
 
 /** Faults that leave a string with other characters than were meant. */
 const STRING_FAULTS: ReadonlySet<string> = new Set(['UnexpectedEndOfString', 'InvalidEscapeCharacter', 'InvalidUnicode']);
 
+/** Faults of a file that is cut off, or goes on behind its end: what it should hold is not known. */
+const WHOLE_FAULTS: ReadonlySet<string> = new Set([
+  'CloseBraceExpected',
+  'CloseBracketExpected',
+  'EndOfFileExpected',
+  'UnexpectedEndOfComment',
+]);
+
 /**
  * Parses JSON, also with comments and commas at the end. A fault is a problem with its line; what is not affected is read. Null where there
- * is no map or list, or values are nested deeper than a hundred levels.
+ * is no map or list, where the file ends within one or goes on behind it, or values are nested deeper than a hundred levels.
  */
 export const parseJson = (text: string, problems: FileProblems): Tree | null => {
   const lineOf = makeLineLookup(text);
@@ -73,9 +82,11 @@ export const parseJson = (text: string, problems: FileProblems): Tree | null => 
   }
   const hasComments = /\/\/|\/\*/.test(text);
   const stack: OpenBranch[] = [];
+  const own = collectProblems('');
   let root: TreeNode | null = null;
   let faultLine = 0;
   let faultyString = -1;
+  let wholeFault: Pick<FileProblem, 'line' | 'text'> | undefined;
   const add = (node: TreeNode) => {
     const branch = stack.at(-1);
     if (!branch) {
@@ -88,7 +99,7 @@ export const parseJson = (text: string, problems: FileProblems): Tree | null => 
     const name = isItem ? String(branch.children.length) : branch.name;
     const former = branch.lines.get(name);
     const line = lineOf(start);
-    if (former !== undefined) problems.warn(line, `"${name}" stands in line ${former} already; this one counts. Remove one of the two.`);
+    if (former !== undefined) own.warn(line, `"${name}" stands in line ${former} already; this one counts. Remove one of the two.`);
     branch.lines.set(name, line);
     branch.children.push({ name, isItem, start, line, comments: hasComments ? commentsAbove(text, start) : [], node });
   };
@@ -120,18 +131,25 @@ export const parseJson = (text: string, problems: FileProblems): Tree | null => 
       onError: (error, offset) => {
         const line = lineOf(offset);
         const code = printParseErrorCode(error);
+        const fault = `this is not valid JSON: ${SENTENCES[code] ?? code}. Correct it`;
         if (STRING_FAULTS.has(code)) faultyString = offset;
+        if (WHOLE_FAULTS.has(code)) wholeFault ??= { line, text: `${fault}; nothing of the file was read.` };
         // Consequences of a fault are in the lines below it.
-        if (line > faultLine + 1 || faultLine === 0)
-          problems.warn(line, `this is not valid JSON: ${SENTENCES[code] ?? code}. Correct it; what could not be read was left out.`);
+        if (line > faultLine + 1 || faultLine === 0) own.warn(line, `${fault}; what could not be read was left out.`);
         faultLine = line;
       },
     },
     { allowTrailingComma: true },
   );
-  while (stack.length > 0) close(text.length);
   const whole = root as TreeNode | null;
-  if (whole?.type === 'map' || whole?.type === 'list') return { text, root: whole };
-  problems.fail(0, 'this is no JSON file of translations: it holds no { … }.');
-  return null;
+  if (whole?.type !== 'map' && whole?.type !== 'list') {
+    problems.fail(0, 'this is no JSON file of translations: it holds no { … }.');
+    return null;
+  }
+  if (wholeFault) {
+    problems.fail(wholeFault.line, wholeFault.text);
+    return null;
+  }
+  for (const { line, text: sentence } of own.list()) problems.warn(line, sentence);
+  return { text, root: whole };
 };

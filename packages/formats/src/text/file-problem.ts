@@ -36,5 +36,8 @@ export const collectProblems = (file: string): FileProblems => {
   };
 };
 
+/** Problem of a file that is not written, as its template says what its texts are. */
+export const UNREADABLE_TEMPLATE = 'the file of the source language cannot be read, so no text was written here. Correct that file.';
+
 /** Collector that keeps nothing, for a file whose problems were listed before. */
 export const IGNORED_PROBLEMS: FileProblems = { warn: () => undefined, fail: () => undefined, list: () => [] };

@@ -1,4 +1,5 @@
 import type { FileProblems } from './file-problem.js';
+import { makeLineLookup } from './lines.js';
 
 /** Text of a file, and the way back to bytes. */
 export interface FileText {
@@ -14,6 +15,9 @@ const UTF_16_BE_BOM = Buffer.from([0xfe, 0xff]);
 
 /** Size of the largest file that is read, in bytes. */
 const SIZE_LIMIT = 64 * 1024 * 1024;
+
+/** A line that a version control system writes around the two sides of a conflict. */
+const CONFLICT_MARKER = /^(?:<{7}|>{7})(?:[ \r]|$)/m;
 
 const startsWith = (bytes: Uint8Array, mark: Buffer): boolean => mark.equals(bytes.subarray(0, mark.length));
 
@@ -32,11 +36,7 @@ const undecodableLine = (bytes: Uint8Array): number => {
   return before.split('\n').length;
 };
 
-/**
- * Decodes a file: UTF-8 with or without byte order mark, UTF-16 with one. Null, with a problem, where it is neither, is empty, or has more
- * than 64 MiB.
- */
-export const decodeFile = (bytes: Uint8Array, problems: FileProblems): FileText | null => {
+const decodeBytes = (bytes: Uint8Array, problems: FileProblems): FileText | null => {
   if (bytes.length > SIZE_LIMIT) {
     problems.fail(0, 'the file has more than 64 MiB; divide it.');
     return null;
@@ -51,6 +51,22 @@ export const decodeFile = (bytes: Uint8Array, problems: FileProblems): FileText 
     problems.fail(undecodableLine(bytes), 'the bytes are not valid UTF-8; save the file in UTF-8.');
     return null;
   }
+};
+
+/**
+ * Decodes a file: UTF-8 with or without byte order mark, UTF-16 with one. Null, with a problem, where it is neither, is empty, has a merge
+ * conflict, or more than 64 MiB.
+ */
+export const decodeFile = (bytes: Uint8Array, problems: FileProblems): FileText | null => {
+  const decoded = decodeBytes(bytes, problems);
+  if (decoded === null) return null;
+  const { text } = decoded;
+  const conflict = CONFLICT_MARKER.exec(text);
+  if (conflict)
+    problems.fail(makeLineLookup(text)(conflict.index), 'a merge conflict begins or ends here; resolve it. The file was not read.');
+  else if (text.trim() === '') problems.fail(0, 'the file is empty; write its texts, or remove it.');
+  else return decoded;
+  return null;
 };
 
 /** Text of a file for telling its kind: the beginning is enough, and bytes that are no UTF-8 do not matter. */

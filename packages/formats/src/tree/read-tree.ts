@@ -6,6 +6,7 @@ import { collectProblems } from '../text/file-problem.js';
 import { decodeFile, isStorable } from '../text/file-text.js';
 import type { TreeDialect } from './dialect.js';
 import { type PluralShape, type Shape, shapesOf, type TextShape } from './shape.js';
+import type { Tree } from './tree.js';
 
 const textEntry = ({ key, child, notString, comments }: TextShape): FormatEntry => {
   const { node } = child;
@@ -48,6 +49,12 @@ export const knownCategories = (code: string, isTemplate: boolean): readonly Plu
   return isTemplate ? [...own, ...TEMPLATE_CATEGORIES.filter((category) => !own.includes(category))] : own;
 };
 
+/** True where no name has a value, as in a lone `en:`. */
+const isHollow = ({ root }: Tree): boolean =>
+  (root.type === 'map' || root.type === 'list') &&
+  root.children.length > 0 &&
+  root.children.every(({ node }) => node.type === 'other' && node.isNull);
+
 /** Reads a file of a family of trees. */
 export const readTree = (
   dialect: TreeDialect,
@@ -58,6 +65,7 @@ export const readTree = (
   const decoded = decodeFile(bytes, problems);
   const tree = decoded && dialect.syntax.parse(decoded.text, problems);
   if (!tree) return { entries: [], language: null, problems: problems.list() };
+  if (isTemplate && isHollow(tree)) problems.fail(0, 'no name of the file has a value; write its texts, or remove it.');
   const { node, language } = dialect.findRoot(tree, asked, problems);
   const code = codeOfRoot(language, asked);
   const categories = isTemplate ? TEMPLATE_CATEGORIES : categoriesOf(code);

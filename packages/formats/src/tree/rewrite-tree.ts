@@ -1,7 +1,7 @@
 import type { RewriteRequest, WrittenFile } from '../format.js';
 import { categoriesOf } from '../plurals/plural-categories.js';
 import { formsToWrite } from '../plurals/plural-forms.js';
-import { collectProblems, IGNORED_PROBLEMS } from '../text/file-problem.js';
+import { collectProblems, IGNORED_PROBLEMS, UNREADABLE_TEMPLATE } from '../text/file-problem.js';
 import { decodeFile } from '../text/file-text.js';
 import { applySplices, type Splice } from '../text/splice.js';
 import type { TreeDialect } from './dialect.js';
@@ -30,6 +30,14 @@ const withTexts = (wanted: Wanted): NewNode | null => {
   });
   const isWhole = wanted.type === 'map' || children.length === wanted.children.length;
   return isWhole && children.some(({ node }) => node.type !== 'copy') ? { type: wanted.type, like: wanted.like, children } : null;
+};
+
+/** Keys of the texts of lists whose other items have none. */
+const incompleteKeys = (wanted: Wanted, isIncomplete = false): string[] => {
+  if (wanted.type === 'copy') return [];
+  if (wanted.type === 'text') return isIncomplete && wanted.text !== undefined ? [wanted.key] : [];
+  const lacksTexts = isIncomplete || (wanted.type === 'list' && wanted.children.some(({ wanted: own }) => withTexts(own) === null));
+  return wanted.children.flatMap(({ wanted: own }) => incompleteKeys(own, lacksTexts));
 };
 
 const keysOf = (node: NewNode): string[] =>
@@ -148,7 +156,8 @@ export const rewriteTree = async (dialect: TreeDialect, request: RewriteRequest)
   const template = templateFile && syntax.parse(templateFile.text, IGNORED_PROBLEMS);
   const file = bytes ? decodeFile(bytes, problems) : templateFile;
   const tree = bytes && file ? syntax.parse(file.text, problems) : null;
-  const nothing = { bytes: Buffer.from(bytes ?? []), changed: 0, problems: problems.list() };
+  if (!template) problems.fail(0, UNREADABLE_TEMPLATE);
+  const nothing = { bytes: Buffer.from(bytes ?? []), changed: 0, incomplete: [], problems: problems.list() };
   if (!template || !file || (bytes && !tree)) return { ...nothing, unwritten: [...texts.keys()] };
 
   const changes: Changes = { splices: [], written: new Set(), unchanged: new Set() };
@@ -170,9 +179,11 @@ export const rewriteTree = async (dialect: TreeDialect, request: RewriteRequest)
   const made = tree ? null : withTexts(wanted);
   if (made) for (const key of keysOf(made)) changes.written.add(key);
   const unwritten = [...texts.keys()].filter((key) => !changes.written.has(key) && !changes.unchanged.has(key));
-  if (changes.written.size === 0) return { ...nothing, unwritten };
+  const left = new Set(unwritten);
+  const incomplete = incompleteKeys(wanted).filter((key) => left.has(key));
+  if (changes.written.size === 0) return { ...nothing, unwritten, incomplete };
   const text = tree ? applySplices(tree.text, changes.splices) : createText(dialect, source, template, made, language);
-  return { bytes: file.encode(text), changed: changes.written.size, unwritten, problems: problems.list() };
+  return { bytes: file.encode(text), changed: changes.written.size, unwritten, incomplete, problems: problems.list() };
 };
 
 /** The text of a new file, below its language where the family has such a top. */

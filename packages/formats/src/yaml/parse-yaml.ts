@@ -63,6 +63,10 @@ const composeAround = (text: string, lineOf: (offset: number) => number, problem
   for (let repairs = 0; ; repairs += 1) {
     const [document, ...more] = compose(sound);
     const [error] = document?.errors ?? [];
+    if (!document?.contents && !error) {
+      problems.fail(0, 'the file holds nothing but comments; write its texts, or remove it.');
+      return null;
+    }
     if (!document || !error) {
       const [other] = more.filter(({ contents }) => contents !== null);
       if (other)
@@ -72,6 +76,10 @@ const composeAround = (text: string, lineOf: (offset: number) => number, problem
     const at = Math.min(error.pos[0], Math.max(0, text.length - 1));
     const [start, end] = [lineStart(text, at), lineEnd(text, at)];
     const sentence = sentenceOf(error, text.slice(start, end));
+    if (text.slice(end).trim() === '') {
+      problems.fail(lineOf(at), `${sentence}. The file may be cut off here; nothing of it was read.`);
+      return null;
+    }
     if (repairs >= limit || sound.slice(start, end).trim() === '') {
       problems.fail(lineOf(at), `${sentence}. The file has more such faults than can be gone around; nothing of it was read.`);
       return null;

@@ -154,6 +154,24 @@ describe('yaml', () => {
   });
 
   test.each([
+    ['cut off in a text', 'a: x\nb: "y'],
+    ['cut off in a name', 'a: x\nb'],
+    ['cut off in a list', 'a: x\nb: [y, z'],
+    ['cut off in a map', '{ a: x, b: y'],
+    ['with a quotation mark that nothing closes', 'a: x\nb: "y\n  c: z\n'],
+  ])('%s: nothing is read, and one message says so', (_, text) => {
+    expect(problems(text)).toEqual([expect.stringMatching(/^messages\.en\.yaml:\d: .*may be cut off here; nothing of it was read\.$/)]);
+    expect(texts(text)).toEqual({});
+  });
+
+  test('a template without any value: said', () => {
+    expect(problems('# Texts\n---\n')).toHaveLength(1);
+    expect(problems('en:\n')).toHaveLength(1);
+    expect(problems('{}\n')).toEqual([]);
+    expect(problems('fr:\n', { language: 'fr' })).toEqual([]);
+  });
+
+  test.each([
     ['brackets', '['.repeat(100_000)],
     ['dashes', '- '.repeat(100_000)],
     ['indentation', Array.from({ length: 600 }, (_, nr) => `${' '.repeat(nr)}a:`).join('\n')],

@@ -42,6 +42,8 @@ export interface WrittenFormatFile {
   readonly problems: readonly FileProblem[];
   /** Sguids of the chosen translations that it has no place for. */
   readonly unwritten: readonly string[];
+  /** The ones among them that wait for the other texts of their list. */
+  readonly incomplete: readonly string[];
 }
 
 const familyOf = (kind: FormatKind): FileFormat => {
@@ -68,7 +70,8 @@ export const exportFormatFile = async (
   }
   const written = await familyOf(format).rewrite({ file, language: language.code, bytes: original, template: source, texts });
   const sguidOfKey = new Map(keys.map(({ key, sguid }) => [key, sguid]));
-  return { ...written, unwritten: [...new Set(written.unwritten.flatMap((key) => sguidOfKey.get(key) ?? []))] };
+  const sguidsOf = (own: readonly string[]) => [...new Set(own.flatMap((key) => sguidOfKey.get(key) ?? []))];
+  return { ...written, unwritten: sguidsOf(written.unwritten), incomplete: sguidsOf(written.incomplete) };
 };
 
 /** The translations of a file of a format beside PO, as the entries of a PO file. */

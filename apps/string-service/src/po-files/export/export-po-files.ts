@@ -52,6 +52,8 @@ export interface ExportedPo {
   readonly leftOut: readonly string[];
   /** The strings whose chosen translation it has no place for. */
   readonly unwritten: readonly string[];
+  /** The ones among them that wait for the other texts of their list. */
+  readonly incomplete: readonly string[];
   /** True when a text depends on other projects' files, so that the file is made anew each time. */
   readonly isPassing: boolean;
   /**
@@ -149,7 +151,7 @@ const makePoFile = async (
   const inheriting = await inherit();
   const filled = [...chosenHere, ...(await inheriting(template, chosenHere))];
   const chosen = credits.length === 0 ? filled : [...filled, ...(await fitCredits(connection, template.id, filled, credits))];
-  const nothing = { bytes: Buffer.alloc(0), convertedFrom: null, changed: 0, problems: [], unwritten: [] };
+  const nothing = { bytes: Buffer.alloc(0), convertedFrom: null, changed: 0, problems: [], unwritten: [], incomplete: [] };
   const unchanged = { path, file, formatFile, leftOut, isPassing: false, ...nothing };
   if (replacesUnread(unread, project, language.code, template))
     return { ...unchanged, unwritten: chosen.map(({ sguid }) => sguid), isWritten: false };

@@ -74,6 +74,16 @@ const unwrittenMessages = (unwritten: number): Message[] => {
   return [warning(summary)];
 };
 
+const incompleteMessages = (incomplete: number): Message[] => {
+  if (incomplete === 0) return [];
+  const summary = sentenceCount(
+    '{n} translation left out: other items of its list have none yet.',
+    '{n} translations left out: other items of their lists have none yet.',
+    incomplete,
+  );
+  return [warning(summary)];
+};
+
 const failingMessages = (failing: number): Message[] => {
   if (failing === 0) return [];
   const summary = sentenceCount(
@@ -88,7 +98,8 @@ const noFileMessage = ({ name }: Language): Message =>
   status(sentence('This export has no files: {language} has none yet. Use new_files=all to create them.', { language: name }));
 
 /** Facts of a file of an export, as they are kept with it. */
-type ExportedFacts = Pick<ExportedPo, 'file' | 'convertedFrom' | 'problems' | 'leftOut' | 'unwritten' | 'isWritten'> & PackedFacts;
+type ExportedFacts = Pick<ExportedPo, 'file' | 'convertedFrom' | 'problems' | 'leftOut' | 'unwritten' | 'incomplete' | 'isWritten'> &
+  PackedFacts;
 
 /** Project, language and choice of an export as one text. */
 const askedText = ({ project, language, choice }: AskedExport): string => JSON.stringify([project.id, language.code, choice]);
@@ -111,6 +122,7 @@ export const writeExportArchive = async (
   const messages: Message[] = [];
   const failing = new Set<string>();
   const unwritten = new Set<string>();
+  const incomplete = new Set<string>();
   let chosenHash = EMPTY_SET_HASH;
   const paths = new Set<string>();
   const parts: KeptPart[] = [];
@@ -126,10 +138,10 @@ export const writeExportArchive = async (
       const facts = part.facts as ExportedFacts;
       return { member: { ...facts, bytes: await kept.read(part) }, facts };
     }
-    const { bytes, file: path, convertedFrom, problems, leftOut, isWritten } = made;
+    const { bytes, file: path, convertedFrom, problems, leftOut, unwritten, incomplete, isWritten } = made;
     const member = isWritten ? await packMember({ path, bytes }, ARCHIVE_MTIME) : NO_MEMBER;
     const { crc, size } = member;
-    return { member, facts: { file: path, convertedFrom, problems, leftOut, unwritten: made.unwritten, isWritten, crc, size } };
+    return { member, facts: { file: path, convertedFrom, problems, leftOut, unwritten, incomplete, isWritten, crc, size } };
   };
 
   const members = async function* () {
@@ -141,6 +153,7 @@ export const writeExportArchive = async (
       messages.push(...fileMessages(facts));
       for (const sguid of facts.leftOut) failing.add(sguid);
       for (const sguid of facts.unwritten) unwritten.add(sguid);
+      for (const sguid of facts.incomplete) incomplete.add(sguid);
       if (!facts.isWritten) continue;
       paths.add(facts.file);
       offset += member.bytes.length;
@@ -160,7 +173,12 @@ export const writeExportArchive = async (
   await pipeline(joinMembers(members()), createWriteStream(file, { mode: 0o600 }));
   await choices.keep();
   return {
-    messages: [...messages, ...failingMessages(failing.size), ...unwrittenMessages(unwritten.size)],
+    messages: [
+      ...messages,
+      ...failingMessages(failing.size),
+      ...unwrittenMessages(unwritten.size - incomplete.size),
+      ...incompleteMessages(incomplete.size),
+    ],
     leftOut: new Set([...failing, ...unwritten]).size,
     chosenHash,
     parts,

@@ -36,13 +36,15 @@ export interface StoredTemplate {
   readonly isDerived: boolean;
   /** Kind of its files beside PO; null: PO. */
   readonly format: FormatKind | null;
+  readonly hasStrings: boolean;
 }
 
 /** The templates of a project that were imported. */
 export const listStoredTemplates = (connection: Connection, projectId: number): Promise<StoredTemplate[]> =>
   rows<StoredTemplate & Record<string, unknown>>(
     connection,
-    sql`select id, path, coalesce(file, path || '.pot') as file, coalesce(po_path, '{lng}/' || path || '.po') as "poPath", sha256, is_derived as "isDerived", format
+    sql`select id, path, coalesce(file, path || '.pot') as file, coalesce(po_path, '{lng}/' || path || '.po') as "poPath", sha256, is_derived as "isDerived", format,
+        exists (select from template_entry where template_id = template.id) as "hasStrings"
       from template where project_id = ${projectId} and sha256 is not null order by path collate "C"`,
   );
 

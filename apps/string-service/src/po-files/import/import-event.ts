@@ -26,6 +26,8 @@ export interface TemplateToRead {
   readonly poPath: string;
   /** True when the project has the template already, so that nothing is imported if it cannot be read. */
   readonly isStored: boolean;
+  /** True when the project has strings of it. */
+  readonly hasStrings: boolean;
   /** True when it is the project's own template, which the archive lacks. */
   readonly isKept: boolean;
   /** Kind of its files beside PO; null: PO. */

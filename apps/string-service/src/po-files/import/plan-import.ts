@@ -104,6 +104,7 @@ export const planImport = async (
     relative: isDerived ? null : file,
     poPath,
     isStored: stored !== undefined,
+    hasStrings: stored?.hasStrings === true,
     isKept: false,
     format,
     language: sourceLanguage,
@@ -113,7 +114,7 @@ export const planImport = async (
   const wanted = new Set(laidOut.files.map(({ template }) => template).filter((path) => !inArchive.has(path)));
   const keptTemplates = former.filter((stored) => wanted.has(stored.path));
   const keptAt = await writeContents(connection, keptTemplates, join(folder, 'kept-templates'));
-  for (const { id, path, file, poPath, sha256, format } of keptTemplates)
+  for (const { id, path, file, poPath, sha256, format, hasStrings } of keptTemplates)
     templates.push({
       id,
       path,
@@ -121,6 +122,7 @@ export const planImport = async (
       relative: file,
       poPath,
       isStored: true,
+      hasStrings,
       isKept: true,
       format,
       language: sourceLanguage,

@@ -7,6 +7,8 @@ import { type Message, warning } from '@translation-commons/core/kernel/text/mes
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { FileFormat, FormatKind } from '@translation-commons/formats/format.js';
 import { detectFormat, FORMATS, formatOf } from '@translation-commons/formats/formats.js';
+import { IGNORED_PROBLEMS } from '@translation-commons/formats/text/file-problem.js';
+import { decodeFile } from '@translation-commons/formats/text/file-text.js';
 import { type LanguageTags, resolveTag } from '../../../projects/language-tags.js';
 import { sourceLngOf } from '../../../projects/project.js';
 import type { StoredTemplate } from '../../files/project-file.store.js';
@@ -189,7 +191,8 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
     const stored = known.get(place.path);
     const unpacked = source && members.get(source.member);
     if (source && (taken.has(source.member) || !unpacked)) continue;
-    const family = source && unpacked ? await familyOf(source, unpacked, stored) : stored?.format ? knownFormat(stored.format) : null;
+    const family =
+      source && unpacked ? await familyOf(source, unpacked, place, stored) : stored?.format ? knownFormat(stored.format) : null;
     if (!family || (!source && !stored)) continue;
     const template = source ? source.file : (stored?.path ?? '');
     if (source) {
@@ -238,15 +241,30 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
     for (const { place, source } of [...all].sort((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1))) {
       const unpacked = source && members.get(source.member);
       // Where an outer folder was left out, the layout has it, as layouts that are given do.
-      if (unpacked && source.member.endsWith(source.file) && (await familyOf(source, unpacked, undefined)))
+      if (unpacked && source.member.endsWith(source.file) && (await familyOf(source, unpacked, place, undefined)))
         return { member: source.member, layout: `${source.member.slice(0, -source.file.length)}${place.path}` };
     }
     return null;
   }
 
-  async function familyOf({ file }: ArchivedFile, unpacked: UnpackedFile, stored: StoredTemplate | undefined): Promise<FileFormat | null> {
+  /** The family of a source's file; of one that is too damaged to tell, the one that it had, or that of its translations. */
+  async function familyOf(
+    { file }: ArchivedFile,
+    unpacked: UnpackedFile,
+    { files: beside }: Place,
+    stored: StoredTemplate | undefined,
+  ): Promise<FileFormat | null> {
     if (asked !== null) return knownFormat(asked);
     const known = stored?.path === file ? (stored.format ?? undefined) : undefined;
-    return detectFormat({ path: file, bytes: await readUnpackedFile(unpacked), known });
+    const bytes = await readUnpackedFile(unpacked);
+    const detected = detectFormat({ path: file, bytes, known });
+    if (detected || known) return detected ?? knownFormat(known as FormatKind);
+    if (decodeFile(bytes, IGNORED_PROBLEMS)) return null;
+    for (const { member, file: path } of beside) {
+      const other = members.get(member);
+      const family = other ? detectFormat({ path, bytes: await readUnpackedFile(other) }) : null;
+      if (family) return family;
+    }
+    return null;
   }
 };

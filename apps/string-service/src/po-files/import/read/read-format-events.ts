@@ -22,8 +22,8 @@ export async function* readFormatSource(
   if (rows.length > 0) yield { kind: 'strings', rows: rows.take() };
   const said = [...messages, ...(template.isKept ? [] : tooLongMessages(template.member, tooLong))];
   const content = await packImported(spools.read(template.file));
-  yield { kind: 'template', template, content, isRead: isRead || template.isKept, pluralRules, messages: said };
-  return isRead || template.isKept;
+  yield { kind: 'template', template, content, isRead, pluralRules, messages: said };
+  return isRead;
 }
 
 /** Reads a translation in a format beside PO. */

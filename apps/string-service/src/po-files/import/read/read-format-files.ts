@@ -1,6 +1,6 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { encodeCopyRow } from '@translation-commons/core/kernel/copy-format.js';
-import { error, type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
+import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
 import { sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
@@ -8,7 +8,6 @@ import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
 import type { FileFormat, FormatEntry, FormatKind, ReadFile } from '@translation-commons/formats/format.js';
 import { formatOf } from '@translation-commons/formats/formats.js';
 import { isSourceTooLong } from '@translation-commons/po/length-limit.js';
-import { formatProblem } from '@translation-commons/po/po-problem.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { checkTranslation } from '../../../checks/check-translation.js';
 import { countFailing, makeFailingCounter } from '../../../checks/failing-counter.js';
@@ -17,6 +16,7 @@ import { cldrPluralRule } from '../../plurals/cldr-plural-rule.js';
 import type { FilesToRead, PartedKey, PartedKeys, PoToRead, TemplateToRead } from '../import-event.js';
 import { formatFlags } from './format-flags.js';
 import { makeKeyParting } from './part-keys.js';
+import { templateMessages } from './template-messages.js';
 import type { SpoolReader } from './unpacked-file.js';
 
 /** A string of a source file, as a row of `staged_string`. */
@@ -164,9 +164,11 @@ export const openFormatReader = (
       const added = new Set(parted.flatMap(({ text }) => (former.has(text) ? [] : [text]))).size;
       return { parted, readsUnchanged: added > 0, messages: added === 0 ? [] : [describeParted(added)] };
     },
-    readSource: ({ id, path, isStored, isKept }) => {
+    readSource: (template) => {
+      const { id, path, isStored, hasStrings } = template;
       const { read, family } = sourceOf(id);
-      const isRead = isReadable(read.problems);
+      // A source that the project has no string of has none to lose.
+      const isRead = isReadable(read.problems) || (isStored && !hasStrings);
       let tooLong = 0;
       const strings: FormatString[] = [];
       for (const entry of read.entries) {
@@ -188,13 +190,12 @@ export const openFormatReader = (
           strings.push({ sguid, row: `${encodeCopyRow(row)}\n` });
         }
       }
-      const say = isStored && !isRead ? error : warning;
       return {
         isRead,
         strings,
         tooLong,
         pluralRules: hasPlural(read) ? rulesOfAll() : null,
-        messages: isKept ? [] : read.problems.map((problem) => say(formatProblem(problem))),
+        messages: templateMessages(template, { problems: read.problems, isBroken: false }, isRead),
       };
     },
     readTranslation: (po) => {

@@ -24,10 +24,10 @@ export const tooLongMessages = (member: string, count: number): Message[] =>
 /** Messages about a template. Problems that make a template of the project unreadable are errors. */
 export const templateMessages = (
   { member, isKept, isStored }: TemplateToRead,
-  { problems, isBroken }: PoSummary,
+  { problems, isBroken }: Pick<PoSummary, 'problems' | 'isBroken'>,
   isRead: boolean,
 ): Message[] => {
-  if (isKept) return [];
+  if (isKept && isRead) return [];
   const messages = problems.map((problem) => (isStored && !isRead ? error : warning)(formatProblem(problem)));
   if (isRead) return messages;
   const broken = sentence('{file}: the template is cut off or has merge conflicts.', { file: member });
@@ -37,10 +37,10 @@ export const templateMessages = (
     ...messages,
     warning(
       isCut
-        ? sentence('{file}: skipped with its PO files. The template is cut off or has merge conflicts.', {
+        ? sentence('{file}: skipped with its translations. The template is cut off or has merge conflicts.', {
             file: member,
           })
-        : sentence('{file}: skipped with its PO files. The template cannot be read.', { file: member }),
+        : sentence('{file}: skipped with its translations. The template cannot be read.', { file: member }),
     ),
   ];
 };
