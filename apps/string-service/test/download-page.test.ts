@@ -39,6 +39,18 @@ it('files that were not read: those that come back as they came, and those that 
   expect((await download(name, 'de')).text).not.toContain('id="not-read"');
 });
 
+it('a name that nobody has: said without the name of the parameter, with a way back; programs are told which it is', async () => {
+  const [name, ann] = [newProject(), await makePerson(service)];
+  await send(name, { 'po/well.pot': makePotText('Pail'), 'po/fr.po': makePoText('fr', '') }, ann);
+  const url = `/project/export?${new URLSearchParams({ ...name, lng: 'fr', export_mode: 'preferred', preferred_voters: 'Nobody Here' })}`;
+  const referer = 'http://localhost/projects/here';
+  const page = await app.inject({ url, headers: { accept: 'text/html', host: 'localhost', referer } });
+  expect([page.statusCode, page.body]).toEqual([400, expect.stringContaining('<p class="lead">Unknown name &quot;Nobody Here&quot;.</p>')]);
+  expect(page.body).toMatch(/<a class="btn primary" href="[^"]*\/projects\/here" data-back>Go back</);
+  const answer = await app.inject({ url, headers: { accept: 'application/json' } });
+  expect(answer.json().detail).toBe('preferred_voters: unknown name "Nobody Here".');
+});
+
 it('new files: a box in each card where a template has no file in the language, and does what it says', async () => {
   const [name, ann] = [newProject(), await makePerson(service)];
   const files: Files = { 'a/po/a.pot': makePotText('Bucket'), 'b/po/b.pot': makePotText('Rope'), 'c/po/c.pot': makePotText('Winch') };

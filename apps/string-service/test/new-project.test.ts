@@ -136,7 +136,11 @@ describe('a new project', () => {
     const done = await finish({ origin: 'garden', project: 'shed' });
     expect(done.status).toBe(303);
     await run();
-    expect((await browser.visit(done.location ?? '')).text).toContain('Import complete');
+    const result = await browser.visit(done.location ?? '');
+    expect(result.text).toContain('Import complete');
+    const progress = (text: string) => />French<[\s\S]*?(\d+ %)/.exec(text)?.[1];
+    const page = await browser.visit('/projects/garden/shed');
+    expect([preview, result, page].map(({ text }) => progress(text))).toEqual(['50 %', '50 %', '50 %']);
     expect((await projects()).at(-1)).toMatchObject({ name: 'shed' });
     const end = await browser.visit('/translations/queue?queue=contested&lng=fr&origin=garden&project=shed');
     expect(end.text).toContain('<h1>All done in shed</h1>');

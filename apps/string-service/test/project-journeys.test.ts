@@ -5,7 +5,7 @@ import { addAccount } from '@translation-commons/core/testing/people/add-account
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeArchive, makePotText } from '../src/testing/make-archive.js';
+import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 import { makeString } from '../src/testing/make-string.js';
 import { makeGarden } from './make-garden.js';
 import { subject } from './subject.js';
@@ -36,6 +36,30 @@ describe.skipIf(!hasChromium)('projects and vocabularies in a browser', { timeou
       expect(text?.x).toBe(all?.x);
     });
   });
+
+  it.each([360, 1280])(
+    'pages of a project whose owner has a name of 60 letters, on a screen of %d px: nothing scrolls sideways',
+    async (width) => {
+      const by = await makePerson(service, { name: `W${width}`.padEnd(60, 'W'), translationLng: 'ar' });
+      const members = { 'po/app.pot': makePotText(`Mow ${width}`), 'po/ar.po': makePoText('ar', '') };
+      const file = { name: 'lawn.tgz', bytes: await makeArchive(members) };
+      await sendFile(app, { url: '/api/project/import', fields: { origin: 'allotment', project: `lawn-${width}` }, file, by });
+      const { rows } = await service.db.pool.query<{ key: string }>('select key from unit where forms[1] = $1', [`Mow ${width}`]);
+      const payload = { sguid: rows[0]?.key, lng: 'ar', translation: 'جزّ' };
+      const { statusCode } = await app.inject({ method: 'POST', url: '/api/translations/add', headers: by.headers, payload });
+      expect(statusCode).toBe(200);
+      const path = `/projects/allotment/lawn-${width}`;
+      await onPage({ viewport: { width, height: 844 } }, async (page) => {
+        const wider: unknown[] = [];
+        for (const one of [path, `${path}/ar`, `/translations/queue?queue=contested&lng=ar&origin=allotment&project=lawn-${width}`]) {
+          await page.goto(one);
+          const scrollWidth = await page.evaluate('document.documentElement.scrollWidth');
+          if (scrollWidth !== width) wider.push([one, scrollWidth]);
+        }
+        expect(wider).toEqual([]);
+      });
+    },
+  );
 
   it('the table of projects on a phone: bar and numbers of a project are one line, and no button that the script makes needless is shown', async () => {
     await onPage({ viewport: { width: 390, height: 844 } }, async (page) => {

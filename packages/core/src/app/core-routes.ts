@@ -22,6 +22,7 @@ import { alikeRoutes } from '../web/pages/deciding/alike.routes.js';
 import { ownRecordRoutes } from '../web/pages/deciding/own-record.routes.js';
 import { electoratePageRoutes } from '../web/pages/electorates/electorate-page.routes.js';
 import { flagRoutes } from '../web/pages/flags/flag.routes.js';
+import { keptFormRoutes } from '../web/pages/forms/kept-form.routes.js';
 import { beginRoutes } from '../web/pages/home/begin.routes.js';
 import { importPageRoutes } from '../web/pages/imports/import-page.routes.js';
 import { languageRoutes } from '../web/pages/languages/languages.routes.js';
@@ -97,6 +98,7 @@ const pageRoutes = (service: Service, definition: ServiceDefinition): readonly R
     flagRoutes(service),
     administrationRoutes(service),
     noticesRoutes(kind),
+    keptFormRoutes,
     muteRoutes(notices),
     ...(service.settings.isDevelopment ? [styleguideRoutes] : []),
   ];

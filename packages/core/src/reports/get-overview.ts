@@ -1,4 +1,5 @@
 import type { Sql } from 'sql-template-tag';
+import type { Connection } from '../database/database.js';
 import { DAY_MS } from '../kernel/time.js';
 import type { Context } from '../units/context.js';
 import type { Contributor } from './contributions/contributor.js';
@@ -6,11 +7,15 @@ import type { WeeklyActivity } from './contributions/weekly-activity.js';
 import { countTranslatedUnits, listWeeklyActivity } from './overview.store.js';
 import { listContributors } from './report.store.js';
 
-/** Progress of units in every language, with contributors and activity. */
-export interface Overview {
+/** Progress of units in every language. */
+export interface Coverage {
   readonly units: number;
   /** Number of translated units by language; languages without any are left out. */
   readonly translated: ReadonlyMap<string, number>;
+}
+
+/** Progress of units in every language, with contributors and activity. */
+export interface Overview extends Coverage {
   /** The weeks of the last year, the current one last, including those without contributions. */
   readonly weeks: readonly WeeklyActivity[];
   /** The top contributors of that year, best first. */
@@ -31,11 +36,19 @@ const mondayOf = (time: Date): number => {
 export const listTranslatedLanguages = async ({ db }: Pick<Context, 'db'>): Promise<string[]> =>
   (await countTranslatedUnits(db.pool, null)).filter(({ lng, units }) => lng !== '' && units > 0).map(({ lng }) => lng);
 
+/** Reads the progress of units from the counters. Within a transaction, what it wrote is counted. */
+export const readCoverage = async (connection: Connection, projectSets: Sql | null): Promise<Coverage> => {
+  const counted = new Map((await countTranslatedUnits(connection, projectSets)).map(({ lng, units }) => [lng, units]));
+  const units = counted.get('') ?? 0;
+  counted.delete('');
+  return { units, translated: counted };
+};
+
 /** Reads an overview from the counters: equally fast for a handful of units and for a million. */
 export const getOverview = async ({ db, now }: Context, projectSets: Sql | null): Promise<Overview> => {
   const first = new Date(mondayOf(now()) - (OVERVIEW_WEEKS - 1) * 7 * DAY_MS);
-  const [covered, active, contributors] = await Promise.all([
-    countTranslatedUnits(db.pool, projectSets),
+  const [coverage, active, contributors] = await Promise.all([
+    readCoverage(db.pool, projectSets),
     listWeeklyActivity(db.pool, projectSets, first),
     listContributors(db.pool, { lng: null, projectSets }, first, OVERVIEW_CONTRIBUTORS_LIMIT),
   ]);
@@ -44,10 +57,5 @@ export const getOverview = async ({ db, now }: Context, projectSets: Sql | null)
     const day = new Date(first.getTime() + index * 7 * DAY_MS).toISOString().slice(0, 10);
     return byDay.get(day) ?? { day, translations: 0, endorsements: 0 };
   });
-  return {
-    units: covered.find(({ lng }) => lng === '')?.units ?? 0,
-    translated: new Map(covered.filter(({ lng }) => lng !== '').map(({ lng, units }) => [lng, units])),
-    weeks,
-    contributors,
-  };
+  return { ...coverage, weeks, contributors };
 };

@@ -10,6 +10,8 @@ import { authenticateBearer } from '../oauth/authenticate-bearer.js';
 import { requireScope, type Service } from '../units/context.js';
 import { assetRoutes } from './pages/assets/asset.routes.js';
 import { answerUnreadablePath, errorHandlerPlugin } from './pages/errors/error-handler.js';
+import { answerSignedOut } from './pages/forms/answer-signed-out.js';
+import { keptFormPlugin } from './pages/forms/kept-form.js';
 import { languageChoiceRoutes } from './pages/layout/language-choice/language-choice.routes.js';
 import { pagePlugin } from './pages/layout/send-page.js';
 import type { Site } from './pages/layout/visitor.js';
@@ -148,7 +150,8 @@ export const makeServer = async ({ service, log, title, description, groups, exa
     },
   });
   await app.register(currentUserPlugin, { service });
-  await app.register(csrfPlugin, { service });
+  await app.register(csrfPlugin, { service, answerSignedOut });
+  await app.register(keptFormPlugin);
   await app.register(rateLimitPlugin, { service });
   await app.register(readYourWritesPlugin, { service });
   await app.register(metricsPlugin, { service });

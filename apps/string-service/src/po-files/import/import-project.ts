@@ -7,6 +7,7 @@ import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temp
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import { error, type Message, warning } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { readCoverage } from '@translation-commons/core/reports/get-overview.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { inTransactionMergingPendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
@@ -16,6 +17,7 @@ import { mayManage, onlyManagers } from '../../projects/members/may-manage.js';
 import { insertSubscription } from '../../projects/members/membership.store.js';
 import { formatProjectName, type Project, type ProjectName, sourceLngOf, validateProjectName } from '../../projects/project.js';
 import { findProject, lockOrCreateProject, updateProjectLayout } from '../../projects/project.store.js';
+import { projectSetsOfProject } from '../../projects/project-scope.sql.js';
 import { offerFamily } from '../../projects/settings/offer-family.js';
 import { countStagedStrings } from '../../staged-strings/staging.store.js';
 import { saveImportDiffs } from '../diff/save-import-diffs.js';
@@ -137,6 +139,7 @@ const storeImport = async (
   const changes = before.templates.length > 0 ? await describeStringChanges(connection, project.id, now) : [];
   const offer = before.templates.length > 0 ? null : await offerFamily(context, connection, project);
   const gone = describeGoneFiles(imported, before, await readFormerFiles(connection, project.id));
+  const coverage = await readCoverage(connection, projectSetsOfProject(project.id));
   followers.signal?.throwIfAborted();
   const stagedTemplates = plan.templates.filter(({ isKept }) => !isKept).map(({ id }) => id);
   return reportImport({
@@ -147,6 +150,7 @@ const storeImport = async (
     changes: [...gone, ...changes],
     dryRun: options.dryRun,
     readStrings: options.dryRun ? await countStagedStrings(connection, stagedTemplates) : null,
+    coverage,
     messages,
     converted,
     offer,

@@ -3,6 +3,7 @@ import type { ImportResult } from '@translation-commons/core/imports/import-use-
 import { REPORT_ITEMS_LIMIT, type ReportHead, type ReportLink, type ReportSection } from '@translation-commons/core/jobs/job-report.js';
 import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
 import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
+import type { Coverage } from '@translation-commons/core/reports/get-overview.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import { failingMessages, failingSections } from '../../checks/failing-counter.js';
 import { formatProjectName, type Project } from '../../projects/project.js';
@@ -27,6 +28,8 @@ interface ImportOutcome {
   readonly dryRun: boolean;
   /** Number of strings in the archive's templates, for a dry run; else null. */
   readonly readStrings: number | null;
+  /** Strings and translated strings of the whole project, as its page counts them. */
+  readonly coverage: Coverage;
   /** Messages about its files. */
   readonly messages: readonly Message[];
   /** Messages about charsets. */
@@ -89,15 +92,19 @@ const describeMerged = ({ dryRun, done: { merged } }: ImportOutcome): Message[] 
   ];
 };
 
-/** Strings of the templates that a language's files do not translate; where that is not known, those that the files have. */
-const countMissing = ({ readStrings }: ImportOutcome, { statistics: { translated, fuzzy, untranslated } }: ImportedLanguage): number =>
-  readStrings === null ? untranslated : Math.max(untranslated, readStrings - translated - fuzzy);
+/** Counts of a language as the project's page has them: a string is in several files, and a file may lack strings of its template. */
+const countLanguage = ({ coverage }: ImportOutcome, { language, statistics }: ImportedLanguage) => {
+  const translated = coverage.translated.get(language.code) ?? 0;
+  const left = Math.max(0, coverage.units - translated);
+  const fuzzy = Math.min(statistics.fuzzy, left);
+  return { translated, fuzzy, missing: left - fuzzy };
+};
 
 const languageItem = (outcome: ImportOutcome, imported: ImportedLanguage) => {
   const { project, dryRun } = outcome;
-  const { language, statistics, failing } = imported;
-  const { translated, fuzzy } = statistics;
-  const values = { language: nativeNameWithCode(language), translated, fuzzy, untranslated: countMissing(outcome, imported), failing };
+  const { language, failing } = imported;
+  const { translated, fuzzy, missing } = countLanguage(outcome, imported);
+  const values = { language: nativeNameWithCode(language), translated, fuzzy, untranslated: missing, failing };
   const counted =
     failing === 0
       ? sentence('{language}: {translated} translated, {fuzzy} fuzzy, {untranslated} missing', values)
@@ -105,7 +112,7 @@ const languageItem = (outcome: ImportOutcome, imported: ImportedLanguage) => {
   return { text: counted, ...(!dryRun && { path: projectLanguagePath(project, language.code) }) };
 };
 
-/** The languages of an import by their codes, with what their files hold. */
+/** The languages of an import by their codes, with their progress. */
 const languagesSection = (outcome: ImportOutcome): ReportSection => {
   const { languages } = outcome.done;
   const byCode = [...languages.values()].sort((one, other) => (one.language.code < other.language.code ? -1 : 1));
@@ -116,9 +123,7 @@ const languagesSection = (outcome: ImportOutcome): ReportSection => {
     summarizes: [],
     languages: byCode.slice(0, REPORT_ITEMS_LIMIT).map((imported) => ({
       code: imported.language.code,
-      translated: imported.statistics.translated,
-      fuzzy: imported.statistics.fuzzy,
-      missing: countMissing(outcome, imported),
+      ...countLanguage(outcome, imported),
       failing: imported.failing,
       path: outcome.dryRun ? null : projectLanguagePath(outcome.project, imported.language.code),
     })),

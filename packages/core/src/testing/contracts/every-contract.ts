@@ -103,6 +103,7 @@ import { shutdownContract } from './shutdown.contract.js';
 import { signInContract } from './sign-in.contract.js';
 import { signUpContract } from './sign-up.contract.js';
 import { signUpLinksContract } from './sign-up-links.contract.js';
+import { signedOutFormsContract } from './signed-out-forms.contract.js';
 import { startingContract } from './starting.contract.js';
 import { statementsContract } from './statements.contract.js';
 import { submitContract } from './submit.contract.js';
@@ -179,6 +180,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   electorates: electoratesContract,
   feeds: feedsContract,
   'first-texts': firstTextsContract,
+  'signed-out-forms': signedOutFormsContract,
   flags: flagsContract,
   'growing-lists': growingListsContract,
   'integer-parameters': integerParametersContract,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
 import { makeBrowser, type VisitedPage } from '../browser/browser.js';
 import { addAccount } from '../people/add-account.js';
+import { makePerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
 /** Text of a page without its elements: placeholders in texts have marks. */
@@ -35,6 +36,39 @@ export const firstTextsContract = (subject: Subject) =>
       expect(wordsOf(await browser.visit('/people/Ben'))).toContain('&lt;b&gt;Mirëmëngjes&lt;/b&gt;');
       expect((await browser.visit('/begin/kept')).location).toBe('/begin');
       expect((await browser.visit('/begin?lng=sq')).text).not.toContain(`value="${units[0]}"`);
+    });
+
+    it('texts into several languages, and a choice: all are kept, edited and saved', async () => {
+      const unit = await subject.makeUnit(service, 'Good night everybody');
+      const by = await makePerson(service);
+      const payload = { ...unit.ref, lng: 'fr', translation: 'Bonne nuit à toutes et à tous' };
+      const added = await app.inject({ method: 'POST', url: '/api/translations/add', headers: by.headers, payload });
+      const browser = makeBrowser(app);
+      const { fields } = await browser.visit('/begin?lng=sq');
+      const csrf = fields.csrf ?? '';
+      await browser.post('/begin/endorse', { lng: 'fr', tguid: added.json().tguid, csrf });
+      const typed = { sq: 'Natën e mirë', de: 'Gute Nacht' };
+      for (const [lng, translation] of Object.entries(typed)) {
+        const { text } = await browser.visit(`/begin?lng=${lng}`);
+        const [, segment = ''] = /name="unit\[\]" value="([^"]*)"/.exec(text) ?? [];
+        await browser.post('/begin', { lng, csrf, 'unit[]': segment, 'translation[]': translation });
+      }
+      const kept = await browser.visit('/begin/kept');
+      for (const text of Object.values(typed)) expect(wordsOf(kept)).toContain(text);
+      expect(kept.text).toContain('<h1>2 unsaved translations</h1>');
+      expect(kept.text).toMatch(/<p>1 (?:vote|like|endorsement)<\/p>/);
+      for (const [lng, text] of Object.entries(typed)) expect(wordsOf(await browser.visit(`/begin?lng=${lng}`))).toContain(text);
+      await browser.submit(await browser.visit('/sign-in?next=/begin/kept'), { name: 'Ben', password });
+      const { fields: own } = await browser.visit('/begin/kept');
+      await browser.post('/begin/save', { csrf: own.csrf ?? '' });
+      const stored = await service.db.pool.query(
+        `select lng, forms[1] as text from translation join person on person.id = author_id where name = 'Ben' and lng in ('sq', 'de') and forms[1] = any($1) order by lng`,
+        [Object.values(typed)],
+      );
+      expect(stored.rows).toEqual([
+        { lng: 'de', text: typed.de },
+        { lng: 'sq', text: typed.sq },
+      ]);
     });
 
     it('easy texts of more than a cookie holds: refused, with what was typed', async () => {

@@ -57,6 +57,17 @@ export const importPageContract = (subject: ProgramSubject) =>
       }
     });
 
+    it('a file of which nothing can be imported: the heading says so, and leads to another import', async () => {
+      const ann = await signIn('Ann');
+      const { csrf = '' } = (await ann.visit(page)).fields;
+      const { location = '' } = await ann.upload(url, { csrf, ...fields }, new File(['no translation at all\n'], 'garden.txt'));
+      await runJobs(service, coreTasks(subject));
+      const { text } = await ann.visit(location);
+      expect(text).toContain('<h1>Nothing to import</h1>');
+      expect(text).not.toContain('Import complete');
+      expect(text).toContain('<a class="btn primary" href="/import">New import</a>');
+    });
+
     it('with something wrong in its fields: the form again, saying what', async () => {
       const ann = await signIn('Ann');
       const before = await jobs();

@@ -11,9 +11,8 @@ import { requireParticipant } from '../../people/require-role.js';
 import { type Context, getActor, type Service } from '../../units/context.js';
 import { refreshLanguages } from '../../units/languages/added-languages.js';
 import { databaseFor } from './connections/read-from-replica.js';
-import { presentedCsrfCookie } from './cookies/csrf-cookie.js';
 import { presentedSessionSecret } from './cookies/session-cookie.js';
-import { presentedCsrfToken, refuseForgedForm } from './forms/require-csrf.js';
+import { isVisitorsForm, presentedCsrfToken, refuseForgedForm } from './forms/require-csrf.js';
 import { presentedBearerToken } from './requests/bearer-token.js';
 import { isSafeMethod } from './requests/is-safe-method.js';
 import { requiredScopeOf } from './routes/route-scope.js';
@@ -34,14 +33,9 @@ const findBearerCaller = async (service: Service, request: FastifyRequest, token
   throw insufficientScope(required);
 };
 
-/**
- * True if a suggestion's form was made in this browser before its reader signed in, in another tab: its token is that of the cookie for forms, which
- * other sites can neither read nor set, so that its text need not be sent twice.
- */
-const isOwnVisitorForm = (service: Service, request: FastifyRequest): boolean => {
-  const csrf = request.routeOptions.config.csrf === 'session, text kept' ? presentedCsrfCookie(service, request) : undefined;
-  return csrf !== undefined && matchesCsrfToken({ csrf }, presentedCsrfToken(request));
-};
+/** True if a suggestion's form was made in this browser before its reader signed in, in another tab: its text need not be sent twice. */
+const isOwnVisitorForm = (service: Service, request: FastifyRequest): boolean =>
+  request.routeOptions.config.csrf === 'session, text kept' && isVisitorsForm(service, request);
 
 /** The person of a token or a session. For writing requests a session counts only with its CSRF token (decisions, section 3). */
 const findCaller = async (service: Service, request: FastifyRequest): Promise<Caller> => {

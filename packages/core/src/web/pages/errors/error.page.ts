@@ -1,6 +1,8 @@
 import { type Html, html } from '../../../kernel/html.js';
+import type { FieldProblem } from '../../../kernel/refusal.js';
 import type { Said } from '../../../kernel/text/sentence.js';
 import { localPath } from '../../server/requests/local-path.js';
+import { fieldText } from '../forms/field-text.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { icon } from '../marks/icon.page.js';
@@ -18,6 +20,8 @@ const waysOn = ({ base, lng, site, locale: { say } }: Visitor): Html => {
 export interface ErrorPage {
   readonly status: number;
   readonly detail: Said;
+  /** Fields that are wrong, where it is known which. */
+  readonly problems?: readonly FieldProblem[];
   /** True if the page was asked for and nothing was sent, so that its address can be opened again. */
   readonly isRead: boolean;
   /** Path of the page with the form that was sent, including the base path; undefined: unknown. */
@@ -56,14 +60,17 @@ const wayOn = (visitor: Visitor, { status, isRead, formPath }: ErrorPage): Html 
     html`<a class="btn primary" href="${localPath(origin + base, to)}"${attributes}>${text}</a>`;
   if (status === 401 && !person)
     return html`<a class="btn primary" href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in')}</a>`;
-  if (isRead) return PASSING.has(status) ? link(path, say('Try again')) : null;
+  if (isRead && PASSING.has(status)) return link(path, say('Try again'));
+  // Only what was typed or chosen on a page makes a read wrong: there it is set right.
+  if (isRead && status !== 400) return null;
   return formPath === undefined ? null : link(formPath, say('Go back'), html` data-back`);
 };
 
 /** Error page: not found, not permitted, or failed; with what happened, and ways on. */
 export const errorPage = (visitor: Visitor, error: ErrorPage): Page => {
   const { locale, base } = visitor;
-  const { status, detail } = error;
+  const { status, detail, problems = [] } = error;
+  const [wrong] = problems;
   const { say, translate } = locale;
   const title = titleOf(visitor, status);
   const way = wayOn(visitor, error);
@@ -71,7 +78,7 @@ export const errorPage = (visitor: Visitor, error: ErrorPage): Page => {
     title,
     isError: true,
     main: html`<div class="empty">${icon(visitor, ICONS[status] ?? 'warning', 'art')}<h1>${title}</h1>
-<p class="lead">${translate(detail)}</p>
+<p class="lead">${wrong ? fieldText(wrong.path, translate(detail)) : translate(detail)}</p>
 ${
   status === 404
     ? waysOn(visitor)

@@ -5,16 +5,11 @@ import { sendHtml } from '../../server/negotiation/content-negotiation.js';
 import { basePath } from '../../server/requests/base-path.js';
 import { isSafeMethod } from '../../server/requests/is-safe-method.js';
 import { icon } from '../marks/icon.page.js';
+import { fieldText } from './field-text.js';
 import { refillForm } from './refill-form.js';
 
 /** Statuses of refusals after which the form can be sent again: its input was wrong, its page too old, or it came too soon. */
 const REPEATABLE: ReadonlySet<number> = new Set([400, 403, 404, 409, 429]);
-
-/** Error of a field as it is shown at the field: without the field's name before it, which programs need. */
-const fieldText = (path: string, text: string): string => {
-  const rest = text.startsWith(`${path}: `) ? text.slice(path.length + 2) : text;
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
-};
 
 /** Headers of the form's request that tell nothing of a visit of its page. */
 const BODY_HEADERS = /^(?:content-|if-|accept-encoding$|transfer-encoding$|range$|expect$|x-csrf-token$|idempotency-key$)/;

@@ -73,25 +73,25 @@ ${!person && html`<p class="quiet">${say('No account needed yet. We keep your te
 export interface KeptPage {
   readonly pages: KindPages;
   readonly lng: string;
-  /** Units with the texts entered for them. */
-  readonly kept: readonly { readonly record: UnitRecord; readonly text: string }[];
+  /** Units with the texts entered for them, and their languages. */
+  readonly kept: readonly { readonly record: UnitRecord; readonly text: string; readonly lng: string }[];
   /** Number of translations that they chose. */
   readonly endorsements: number;
 }
 
 /** Page with texts that were entered without an account: asks for one, or saves. */
 export const keptPage = (visitor: Visitor, { pages, lng, kept, endorsements }: KeptPage): Page => {
-  const { locale, base, person, csrfField } = visitor;
+  const { locale, base, person, csrfField, languages } = visitor;
   const { say, sayCount } = locale;
+  const codes = [...new Set(kept.map((one) => one.lng))];
+  const chosen = endorsements > 0 && pages.texts(say).countEndorsements(sayCount, endorsements);
   const next = encodeURIComponent(`${base}/begin/kept`);
-  const title =
-    kept.length === 0 && endorsements > 0
-      ? pages.texts(say).countEndorsements(sayCount, endorsements)
-      : sayCount('{n} unsaved translation', '{n} unsaved translations', kept.length);
+  const title = kept.length === 0 && chosen ? chosen : sayCount('{n} unsaved translation', '{n} unsaved translations', kept.length);
   return {
     title,
     lng,
     main: html`<h1>${title}</h1>
+${kept.length > 0 && chosen && html`<p>${chosen}</p>`}
 ${
   person
     ? html`<form method="post" action="${base}/begin/save">${csrfField()}<p><button class="main">${say('Save all')}</button></p></form>`
@@ -99,7 +99,7 @@ ${
 <p class="row"><a class="button main" href="${base}/sign-up?next=${next}">${say('Sign up')}</a> <a class="button" href="${base}/sign-in?next=${next}">${say('Sign in')}</a></p>
 <p class="quiet">${say('Kept in this browser for a week.')}</p>`
 }
-<ol class="found">${kept.map(({ record, text: kept }) => html`<li>${text(pages, record.unit.forms[0] ?? '', { lng: record.unit.sourceLng ?? null, as: 'p', before: unitReference(pages, record.unit, visitor) })}${text(pages, kept, { lng, as: 'p' })}</li>`)}</ol>
-<p><a href="${base}/begin?lng=${encodeURIComponent(lng)}">${say('Edit')}</a></p>`,
+<ol class="found">${kept.map(({ record, text: kept, lng }) => html`<li>${text(pages, record.unit.forms[0] ?? '', { lng: record.unit.sourceLng ?? null, as: 'p', before: unitReference(pages, record.unit, visitor) })}${text(pages, kept, { lng, as: 'p' })}</li>`)}</ol>
+${(codes.length > 0 ? codes : [lng]).map((code) => html`<p><a href="${base}/begin?lng=${encodeURIComponent(code)}">${say('Edit')}${codes.length > 1 && ` (${languageName(languages, code, visitor)})`}</a></p>`)}`,
   };
 };

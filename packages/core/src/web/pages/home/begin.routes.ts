@@ -18,7 +18,7 @@ import type { Routes } from '../../server/routes/routes.js';
 import { sendPage } from '../layout/send-page.js';
 import { withQuery } from '../layout/with-query.js';
 import { beginPage, keptPage } from './begin.page.js';
-import { forgetKept, type KeptSuggestions, keepSuggestions, readKept } from './kept-suggestions.js';
+import { addKept, forgetKept, type KeptSuggestions, keepSuggestions, keptLanguages, readKept } from './kept-suggestions.js';
 
 const BeginQuery = Type.Object({
   lng: Type.Optional(Type.String()),
@@ -43,6 +43,10 @@ const readTyped = ({ lng, unit, translation, behind }: Static<typeof BeginForm>)
   texts: unit.map((segment, index) => [segment, (translation[index] ?? '').trim()] as [string, string]).filter(([, text]) => text !== ''),
 });
 
+/** The entered texts: language, last segment of the unit's path, text. */
+const keptTexts = (kept: KeptSuggestions) =>
+  keptLanguages(kept).flatMap(({ lng, texts }) => texts.map(([segment, text]) => [lng, segment, text] as const));
+
 /** Places of units. */
 const marksOf = (context: Context, lng: string, units: readonly UnitRecord[]) =>
   readUnitMarks(context, { lng, scope: {}, decideBy: 'count' }, units);
@@ -55,13 +59,14 @@ export const beginRoutes =
     const config = { responseFormat: 'html', scope: 'suggest' } as const;
 
     /** Stores the entered texts as the person's suggestions. */
-    const save = async (request: FastifyRequest, reply: FastifyReply, { lng, texts, behind, endorsements = [] }: KeptSuggestions) => {
+    const save = async (request: FastifyRequest, reply: FastifyReply, kept: KeptSuggestions) => {
       const { context } = request;
+      const { lng, behind, endorsements = [] } = kept;
       const said: Message[] = [];
       let saved = 0;
       for (const tguid of endorsements) said.push(...(await endorse(context, { tguid })).messages);
-      for (const [segment, translation] of texts) {
-        const { tguid, messages } = await addTranslation(context, { ...kind.ref.fromPath(segment).ref, lng, translation });
+      for (const [into, segment, translation] of keptTexts(kept)) {
+        const { tguid, messages } = await addTranslation(context, { ...kind.ref.fromPath(segment).ref, lng: into, translation });
         said.push(...messages);
         if (tguid !== null) saved += 1;
       }
@@ -81,7 +86,7 @@ export const beginRoutes =
         const { context, query } = request;
         const lng = query.lng ?? request.makeVisitor(reply).lng;
         const kept = readKept(context, request);
-        const typed = new Map(kept?.lng === lng ? kept.texts : []);
+        const typed = new Map(kept ? keptLanguages(kept).find((one) => one.lng === lng)?.texts : []);
         const asked = await Promise.all(
           [...typed.keys()].map((segment) => findRecord(context, kind.ref.fromPath(segment).ref, lng).catch(() => null)),
         );
@@ -103,9 +108,7 @@ export const beginRoutes =
       },
       async (request, reply) => {
         const { context } = request;
-        const typed = readTyped(request.body);
-        const endorsements = readKept(context, request)?.endorsements;
-        const kept = { ...typed, ...(endorsements && { endorsements }) };
+        const kept = addKept(readKept(context, request), readTyped(request.body));
         const back = basePath(context) + withQuery('/begin', { lng: kept.lng });
         const { say } = request.makeVisitor(reply).locale;
         if (kept.texts.length === 0) return redirectWithFlash(request, reply, back, [warning(say('Write something first.'))]);
@@ -145,14 +148,16 @@ export const beginRoutes =
       async (request, reply) => {
         const { context } = request;
         const kept = readKept(context, request);
-        if (!kept || (kept.texts.length === 0 && !kept.endorsements?.length)) return reply.redirect(`${basePath(context)}/begin`, 303);
+        const texts = kept ? keptTexts(kept) : [];
+        if (!kept || (texts.length === 0 && !kept.endorsements?.length)) return reply.redirect(`${basePath(context)}/begin`, 303);
         const records = await Promise.all(
-          kept.texts.map(async ([segment, text]) => ({
-            record: await findRecord(context, kind.ref.fromPath(segment).ref, kept.lng).catch(() => null),
+          texts.map(async ([lng, segment, text]) => ({
+            record: await findRecord(context, kind.ref.fromPath(segment).ref, lng).catch(() => null),
             text,
+            lng,
           })),
         );
-        const found = records.flatMap(({ record, text }) => (record ? [{ record, text }] : []));
+        const found = records.flatMap(({ record, ...typed }) => (record ? [{ record, ...typed }] : []));
         return sendPage(request, reply, (visitor) =>
           keptPage(visitor, { pages, lng: kept.lng, kept: found, endorsements: kept.endorsements?.length ?? 0 }),
         );

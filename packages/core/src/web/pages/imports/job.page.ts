@@ -20,6 +20,9 @@ const REFRESH_SECONDS = 2;
 /** True if the job is an import: the names of their tasks end so. */
 const isImport = ({ kind }: JobDetails): boolean => kind.endsWith('import');
 
+/** True if the job made nothing: what imports make is linked in their reports. */
+const madeNothing = ({ report }: JobDetails): boolean => (report?.links ?? []).length === 0;
+
 const jobHeading = (visitor: Visitor, job: JobDetails, preview: JobPreview | null): string => {
   const { say } = visitor.locale;
   const { state } = job;
@@ -28,7 +31,8 @@ const jobHeading = (visitor: Visitor, job: JobDetails, preview: JobPreview | nul
   if (!isImport(job) && !preview)
     return state === 'running' ? say('Working on it') : state === 'done' ? say('Done') : say('This did not work');
   if (state === 'running') return say('Importing your file');
-  return state === 'done' ? say('Import complete') : say('Import failed');
+  if (state !== 'done') return say('Import failed');
+  return madeNothing(job) ? say('Nothing to import') : say('Import complete');
 };
 
 const jobProgress = (visitor: Visitor, { state, done, total }: JobDetails): Html | false => {
@@ -156,8 +160,8 @@ ${sections.map((section) => reportSection(visitor, section))}`;
 const jobActions = (visitor: Visitor, job: JobDetails): Html => {
   const { say, translate } = visitor.locale;
   const links = job.report?.links ?? [];
-  const again = linkButton(visitor, '/import', say('New import'), links.length === 0 ? 'primary' : '');
-  return html`${links.map(({ text, path }, nr) => linkButton(visitor, path, translate(text), nr === 0 ? 'primary' : ''))}${(isImport(job) || links.length === 0) && again}`;
+  const again = linkButton(visitor, '/import', say('New import'), madeNothing(job) ? 'primary' : '');
+  return html`${links.map(({ text, path }, nr) => linkButton(visitor, path, translate(text), nr === 0 ? 'primary' : ''))}${(isImport(job) || madeNothing(job)) && again}`;
 };
 
 /** Progress of a job that is not over. */

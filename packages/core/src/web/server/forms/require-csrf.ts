@@ -39,12 +39,28 @@ export const presentedCsrfToken = ({ body, headers }: Pick<FastifyRequest, 'body
 export const askToSignIn = ({ context }: FastifyRequest, reply: FastifyReply, next: string): FastifyReply =>
   reply.redirect(signInPath(basePath(context), next), 303);
 
-const guardSession = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+/** Answer to a form with these fields that was sent in a session that had ended; null where there is nothing to keep. */
+export type AnswerSignedOut = (request: FastifyRequest, reply: FastifyReply, fields: unknown) => Promise<FastifyReply | null>;
+
+/** True for a form with the token of this browser's cookie for forms, which other sites can neither read nor set. */
+export const isVisitorsForm = (service: Pick<Service, 'kind' | 'settings'>, request: FastifyRequest): boolean => {
+  const csrf = presentedCsrfCookie(service, request);
+  return csrf !== undefined && matchesCsrfToken({ csrf }, presentedCsrfToken(request));
+};
+
+const guardSession = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answerSignedOut: AnswerSignedOut,
+): Promise<FastifyReply | undefined> => {
   const { context, session } = request;
   // A session authenticates a POST only with its CSRF token; browsers never send an access token by themselves.
   if (context.actor) return undefined;
-  if (session) throw refuseForgedForm();
-  return askToSignIn(request, reply, basePath(context) + formPagePath(request));
+  if (session && !isVisitorsForm(context, request)) throw refuseForgedForm();
+  const kept = await answerSignedOut(request, reply, request.body);
+  if (!kept && session) throw refuseForgedForm();
+  if (!kept && request.upload instanceof Refusal) throw request.upload;
+  return kept ?? askToSignIn(request, reply, basePath(context) + formPagePath(request));
 };
 
 const guardVisitor = (service: Service, request: FastifyRequest): undefined => {
@@ -58,17 +74,23 @@ const requireGuard = ({ method, url, config }: RouteOptions): void => {
     throw new Error(`The route ${url} takes a form and says no \`csrf\` in its config: 'session', 'visitor', or why it needs none.`);
 };
 
+/** Options of the protection against CSRF. */
+export interface CsrfOptions {
+  readonly service: Service;
+  readonly answerSignedOut: AnswerSignedOut;
+}
+
 /**
  * Protects the forms of pages against cross-site request forgery (CSRF; synchronizer token, or double-submit cookie for visitors), as the option
  * `csrf` of their routes says. Runs before a form's fields are validated; for a form with a file it runs before any byte of the file is stored
  * (`uploadPlugin`).
  */
-export const csrfPlugin = fp<{ readonly service: Service }>(async (app, { service }) => {
+export const csrfPlugin = fp<CsrfOptions>(async (app, { service, answerSignedOut }) => {
   app.addHook('onRoute', requireGuard);
   app.addHook('preValidation', async (request, reply) => {
     const { csrf } = request.routeOptions.config;
     if (isSafeMethod(request.method)) return undefined;
-    if (csrf === 'session') return guardSession(request, reply);
+    if (csrf === 'session') return guardSession(request, reply, answerSignedOut);
     return csrf === 'visitor' ? guardVisitor(service, request) : undefined;
   });
 });

@@ -42,14 +42,22 @@ export const uploadPlugin = fp<UploadOptions>(async (app, { folder, limitMb, now
     if (token !== undefined) await checkToken(token, request);
     const session = csrf === 'session' ? await findSession(request) : null;
     if (token !== undefined || session) request.allowSlowBody();
+    let signedOut: Readonly<Record<string, unknown>> | undefined;
     const admit = async (fields: Readonly<Record<string, unknown>>) => {
+      if (csrf === 'session' && !session) signedOut = fields;
       if (csrf === 'session') requireUploadCsrf(session, fields.csrf);
       if (!needsToken || token !== undefined) return;
       if (typeof fields.access_token !== 'string' || fields.access_token === '') throw missingToken();
       await checkToken(fields.access_token, request);
       request.allowSlowBody();
     };
-    const { fields, upload } = await receiveUpload(request, { folder, limitMb, packs: takesFile === 'several', admit });
+    const { fields, upload } = await receiveUpload(request, { folder, limitMb, packs: takesFile === 'several', admit }).catch(
+      (failure: unknown) => {
+        // The guard of forms keeps what was typed before the file, or throws this.
+        if (signedOut && failure instanceof Refusal) return { fields: { ...signedOut }, upload: failure };
+        throw failure;
+      },
+    );
     request.body = fields;
     request.upload = upload;
     finished(reply.raw, () => void (request.upload instanceof Refusal || request.upload?.[Symbol.asyncDispose]()));
