@@ -17,8 +17,12 @@ export const emptyForm: FormState = { typed: {}, problems: [] };
 type Localized = Pick<Visitor, 'locale'>;
 type Speaker = Pick<Visitor, 'locale' | 'base'>;
 
-/** The text of an error, in the reader's language where it is translatable. */
-export const problemText = ({ locale }: Localized, { detail }: FieldProblem): string => locale.translate(detail);
+/** Error of a field as it is shown at the field, in the reader's language: without the field's name before it, which programs need. */
+export const problemText = ({ locale }: Localized, { path, detail }: FieldProblem): string => {
+  const text = locale.translate(detail);
+  const rest = text.startsWith(`${path}: `) ? text.slice(path.length + 2) : text;
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+};
 
 const fieldId = ({ form }: FormState, name: string): string => ['field', form, name].filter(Boolean).join('-');
 

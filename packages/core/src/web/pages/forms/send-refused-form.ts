@@ -5,16 +5,11 @@ import { sendHtml } from '../../server/negotiation/content-negotiation.js';
 import { basePath } from '../../server/requests/base-path.js';
 import { isSafeMethod } from '../../server/requests/is-safe-method.js';
 import { icon } from '../marks/icon.page.js';
+import { problemText } from './form.page.js';
 import { refillForm } from './refill-form.js';
 
 /** Statuses of refusals after which the form can be sent again: its input was wrong, its page too old, or it came too soon. */
 const REPEATABLE: ReadonlySet<number> = new Set([400, 403, 404, 409, 429]);
-
-/** Error of a field as it is shown at the field: without the field's name before it, which programs need. */
-const fieldText = (path: string, text: string): string => {
-  const rest = text.startsWith(`${path}: `) ? text.slice(path.length + 2) : text;
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
-};
 
 /** Headers of the form's request that tell nothing of a visit of its page. */
 const BODY_HEADERS = /^(?:content-|if-|accept-encoding$|transfer-encoding$|range$|expect$|x-csrf-token$|idempotency-key$)/;
@@ -42,7 +37,7 @@ export const sendRefusedForm = async (
   const page = refillForm(answer.payload, {
     action: basePath(request.context) + request.url,
     typed: body as Readonly<Record<string, unknown>>,
-    problems: problems.map(({ path, detail: text }) => ({ path, text: fieldText(path, locale.translate(text)) })),
+    problems: problems.map((problem) => ({ path: problem.path, text: problemText({ locale }, problem) })),
     message: locale.translate(detail),
     mark: icon({ base }, 'warning'),
   });
