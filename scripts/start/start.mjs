@@ -30,7 +30,7 @@ export const start = async () => {
   }
   const addresses = await Promise.all(running.map((service) => service.ready));
   const sample = await loadSample(inDataDir('sample.json'), inDataDir);
-  console.log(welcome(addresses, sample));
+  console.log(welcome(addresses, sample, process.env.DATA_DIR ?? '.data'));
   await Promise.race(running.map((service) => service.failed));
   return 1;
 };

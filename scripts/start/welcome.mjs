@@ -5,11 +5,12 @@ import { createHash } from 'node:crypto';
  *
  * @param {readonly string[]} addresses of the string service and the verse service
  * @param {import('./sample.mjs').Sample} sample
+ * @param {string} dataDir folder of the data
  */
-export const welcome = ([strings, verses], { people, client }) => {
+export const welcome = ([strings, verses], { people, client }, dataDir) => {
   const [anna] = people;
   return `
-Translation Commons is running. Ctrl-C stops it; what you write is kept in .data.
+Translation Commons is running. Ctrl-C stops it; what you write is kept in ${dataDir}.
 
   Strings and vocabularies  ${strings}
   Chapters and verses       ${verses}

@@ -4,8 +4,8 @@ import type { Site } from '@translation-commons/core/web/pages/layout/visitor.js
 export const site: Site = {
   name: (say) => say('String Translation'),
   contents: (say) => [
-    { text: say('Strings'), isOwn: true },
-    { text: say('Verses'), isOwn: false },
+    { text: say('Strings'), icon: 'code', path: '/#projects' },
+    { text: say('Verses'), icon: 'book' },
   ],
   purpose: (say) => say('Anyone can suggest. Everyone votes. The winner ships.'),
   links: (say) => [

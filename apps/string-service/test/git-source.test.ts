@@ -84,10 +84,10 @@ describe('the repository that a project’s files come from', () => {
   });
 
   it.each([
-    ['http://example.org/x.git', 'https:// or file://'],
-    ['ext::sh -c true', 'https:// or file://'],
+    ['http://example.org/x.git', 'must start with https://.'],
+    ['ext::sh -c true', 'must start with https://.'],
     ['https://ann:secret@example.org/x.git', 'name and password'],
-    ['file:///etc', 'Only administrators'],
+    ['file:///etc', 'must start with https://.'],
   ])('%s, by the owner: refused with a sentence, and nothing is kept', async (address, said) => {
     expect((await save('Ann', { url: address })).text).toContain(said);
     expect(await source()).toBeNull();

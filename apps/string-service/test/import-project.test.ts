@@ -228,7 +228,13 @@ describe('api/project/import', () => {
       file: { name: 'a.tgz', bytes: await makeArchive({}) },
       by: ann,
     });
-    expect([named.status, named.body.errors.map(({ path }: { path: string }) => path)]).toEqual([400, ['origin', 'project']]);
+    expect([named.status, named.body.errors]).toEqual([
+      400,
+      [
+        { path: 'origin', detail: 'origin: Use no slash, backslash, asterisk or control character.' },
+        { path: 'project', detail: 'project: Enter a name.' },
+      ],
+    ]);
   });
 });
 

@@ -139,6 +139,31 @@ describe.skipIf(!hasChromium)('projects and vocabularies in a browser', { timeou
     });
   });
 
+  it.each([360, 500])(
+    'a screen of %d px in height, four findings: the line that is typed stays below the head and on the screen',
+    async (height) => {
+      await addAccount(service, { name: `Low${height}`, mail: `low${height}@example.org`, password: 'correct horse battery', lng: 'fr' });
+      const { key } = await makeString(service, `Open %s: the <b>shed</b> of {name} at https://shed.example has ${height} rakes.`);
+      await onPage({ viewport: { width: 640, height } }, async (page) => {
+        await signIn(page, `Low${height}`, 'correct horse battery');
+        await page.goto(`/translations/fr/${key}`);
+        const editor = page.locator('textarea[data-draft]');
+        await editor.click();
+        await page.keyboard.type(' rien');
+        await expect.poll(() => page.locator('#findings li').count()).toBeGreaterThanOrEqual(4);
+        const head = (await page.locator('.top').boundingBox())?.height ?? 0;
+        for (const to of [200, 400, 600]) {
+          await page.evaluate(`scrollTo({ top: ${to}, behavior: 'instant' })`);
+          await page.keyboard.type('z');
+          // The line, below the padding of the field.
+          const top = async () => ((await editor.boundingBox())?.y ?? 0) + 12;
+          await expect.poll(top).toBeGreaterThanOrEqual(head);
+          expect(await top()).toBeLessThan(height - 24);
+        }
+      });
+    },
+  );
+
   it('an export of what people prefer, without names: the form says what is missing; names that are none are refused in the page’s language', async () => {
     await onPage({ locale: 'de' }, async (page) => {
       await page.goto('/projects/allotment/tools/download/ar');

@@ -48,6 +48,13 @@ describe('vocabularies on pages', () => {
     expect((await browser.visit('/vocabularies')).text).not.toContain('empty_fr');
   });
 
+  it('a name that cannot be: said at its field in the reader’s language, without the name of a parameter', async () => {
+    const { browser, csrf } = await signIn('Ann');
+    await browser.visit('/language?speak=fr');
+    const { status, text } = await browser.post('/vocabularies', { csrf, name: 'a/b', lng: 'fr', string: 'shelf' });
+    expect([status, text]).toEqual([422, expect.stringMatching(/id="field-name-wrong">.*<\/svg> N’utilisez ni barre oblique/)]);
+  });
+
   it('made with a project of another source language: its terms are in that language, in lists and in fields', async () => {
     const { browser, csrf } = await signIn('Ann');
     await service.db.prisma.project.updateMany({ where: { origin: 'allotment' }, data: { sourceLanguage: 'ar' } });

@@ -5,8 +5,8 @@ import { DESCRIPTION_PATH } from './texts/description/description.page.js';
 export const site: Site = {
   name: (say) => say('Verse Translation'),
   contents: (say) => [
-    { text: say('Strings'), isOwn: false },
-    { text: say('Verses'), isOwn: true },
+    { text: say('Strings'), icon: 'code' },
+    { text: say('Verses'), icon: 'book', path: '/#chapters' },
   ],
   purpose: (say) => say('Read it, compare editions, and help to find the best words.'),
   moderation: (say) => [

@@ -35,6 +35,12 @@ it('chapters, a text loaded: item n is chapter n, also where it has no verses', 
   ]);
 });
 
+it('a chapter’s page: at one address, not at other spellings of its number', async () => {
+  const statusOf = async (nr: string) => (await app.inject({ url: `/chapters/${nr}`, headers: { accept: 'text/html' } })).statusCode;
+  expect(await statusOf('1')).toBe(200);
+  for (const nr of ['0x1', '1e0', '1.0', '%201', '01', '01/editions']) expect([nr, await statusOf(nr)]).toEqual([nr, 404]);
+});
+
 it('the end of a queue of one chapter: names the chapter, and leads to it', async () => {
   const { body } = await app.inject({ url: '/translations/queue?queue=contested&lng=fr&chapter=1', headers: { accept: 'text/html' } });
   expect(body).toContain('<h1>All done in 1. Fillimi · The Beginning</h1>');

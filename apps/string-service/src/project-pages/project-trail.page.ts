@@ -9,4 +9,4 @@ import { projectPath } from '../projects/project-path.js';
  * @param here name of the page
  */
 export const projectTrail = ({ base, locale: { say } }: Visitor, project: ProjectName, here: string): Html =>
-  html`<nav aria-label="${say('Breadcrumbs')}"><ol class="trail"><li><a href="${base}/">${say('Projects')}</a></li><li><a href="${base}${projectPath(project)}"><bdi>${formatProjectName(project)}</bdi></a></li><li aria-current="page">${here}</li></ol></nav>`;
+  html`<nav aria-label="${say('Breadcrumbs')}"><ol class="trail"><li><a href="${base}/projects">${say('Projects')}</a></li><li><a href="${base}${projectPath(project)}"><bdi>${formatProjectName(project)}</bdi></a></li><li aria-current="page">${here}</li></ol></nav>`;

@@ -1,6 +1,7 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { linkButton, pageHead } from '@translation-commons/core/web/pages/components/page-head.page.js';
 import { formatNumber, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
+import { languageChoicePath } from '@translation-commons/core/web/pages/layout/language-choice/language-choice-path.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import { hasLanguage, type Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { tile } from '@translation-commons/core/web/pages/marks/face.page.js';
@@ -57,12 +58,7 @@ const projectHead = (visitor: Visitor, project: ProjectOverview): Html => {
           say('Translate into {language}', { language: languageName(languages, lng, visitor) }),
           'primary',
         )
-      : linkButton(
-          visitor,
-          `/language/choose?next=${encodeURIComponent(`${visitor.base}${projectPath(project)}/{lng}`)}`,
-          say('Choose a language'),
-          'primary',
-        ),
+      : linkButton(visitor, languageChoicePath(visitor, `${projectPath(project)}/{lng}`), say('Choose a language'), 'primary'),
     secondary: followForm(visitor, project),
     tabs: [
       { path: projectPath(project), text: say('Languages'), count: formatNumber(visitor, overview.translated.size), isCurrent: true },

@@ -1,5 +1,6 @@
-import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { refuseFields } from '@translation-commons/core/kernel/refusal.js';
 import type { Settings } from '@translation-commons/core/kernel/settings/settings.js';
+import { joinSaid, type Sentence, sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
 import type { Home } from '@translation-commons/core/ranking/home.sql.js';
 import type { LanguageTags } from './language-tags.js';
@@ -62,20 +63,29 @@ export const splitProjectNames = (joined: string): string[] => joined.split(NAME
 /** Limit of a name, in characters, because names occur in paths, file names and mails. */
 const NAME_LENGTH_LIMIT = 100;
 
-const nameFault = (name: string): string | null => {
-  if (name.trim() === '') return 'is missing';
-  if (name !== name.trim()) return 'begins or ends with white space';
-  if (name.length > NAME_LENGTH_LIMIT) return `is longer than ${NAME_LENGTH_LIMIT} characters`;
-  if (/[/\\*\p{Cc}]/u.test(name)) return 'holds a slash, an asterisk or a control character';
-  return /^[-.]+$/.test(name) ? 'is made of dots and dashes only' : null;
+/** Fault of a name, as what to do about it; null: none. */
+const nameFault = (name: string): Sentence | null => {
+  if (name.trim() === '') return sentence('Enter a name.');
+  if (name !== name.trim()) return sentence('Remove the spaces before and after the name.');
+  if (name.length > NAME_LENGTH_LIMIT) return sentence('Write at most {limit} characters.', { limit: NAME_LENGTH_LIMIT });
+  if (/[/\\*\p{Cc}]/u.test(name)) return sentence('Use no slash, backslash, asterisk or control character.');
+  return /^[-.]+$/.test(name) ? sentence('Use more than dots and dashes.') : null;
 };
 
-/** Validates the name of a project, and returns it. Refuses an invalid one with `malformed`, naming origin or project and the fault. */
-export const validateProjectName = (name: ProjectName): ProjectName => {
-  const problems = (['origin', 'project'] as const).flatMap((path) => {
-    const fault = nameFault(name[path]);
-    return fault ? [{ path, detail: `${path} ${fault}` }] : [];
+/**
+ * Validates names that a project's name is made of, by their parameters. Refuses invalid ones with `malformed`. Programs read the parameter before each
+ * fault, which pages show at its field.
+ */
+export const validateNames = (names: Readonly<Record<string, string>>): void => {
+  const problems = Object.entries(names).flatMap(([path, name]) => {
+    const fault = nameFault(name);
+    return fault ? [{ path, detail: joinSaid([path, fault], ': ') }] : [];
   });
-  if (problems.length > 0) throw new Refusal('malformed', `${problems.map(({ detail }) => detail).join('; ')}.`, { problems });
+  if (problems.length > 0) throw refuseFields(problems);
+};
+
+/** Validates the name of a project, and returns it. Refuses as {@link validateNames}. */
+export const validateProjectName = (name: ProjectName): ProjectName => {
+  validateNames({ origin: name.origin, project: name.project });
   return name;
 };

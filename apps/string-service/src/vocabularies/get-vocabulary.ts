@@ -2,14 +2,14 @@ import { getLanguage } from '@translation-commons/core/i18n/languages/get-langua
 import { Refusal, type RefusalCode } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
-import { type ProjectName, validateProjectName } from '../projects/project.js';
+import { type ProjectName, validateNames } from '../projects/project.js';
 import { findProject, type Project } from '../projects/project.store.js';
 import { formatVocabularyName, type VocabularyName, vocabularyProject } from '../projects/vocabulary-name.js';
 
 /** The name of the project that a vocabulary is, or would be. Refuses a name that cannot be one, or a language not installed, with `malformed`. */
 export const getVocabularyProjectName = ({ languages }: Pick<Context, 'languages'>, vocabulary: VocabularyName): ProjectName => {
   getLanguage(languages, vocabulary.lng);
-  validateProjectName({ origin: 'name', project: vocabulary.name });
+  validateNames({ name: vocabulary.name });
   return vocabularyProject(formatVocabularyName(vocabulary));
 };
 

@@ -21,6 +21,7 @@ import { readChapter } from './read-chapter.js';
 import { readFrontPage, readProgressPage } from './read-front-page.js';
 import { LARGEST_SIZE, READING_FACES, READING_LOOK, READING_WIDTHS, readLook, writeLook } from './reading-look.js';
 import { chapterPath, ReadingQuery, TGUID_PREFIX_LENGTH } from './reading-options.js';
+import { requirePlainNumber } from './require-plain-number.js';
 
 const config = { responseFormat: 'html' } as const;
 const tags = ['pages'];
@@ -42,6 +43,7 @@ const LikeForm = Type.Object({ endorse: LikeButton, withdraw: LikeButton, bookma
 
 /** The front page, the pages of chapters, and liking in them. */
 export const chapterPageRoutes: Routes = async (app) => {
+  app.addHook('preValidation', requirePlainNumber);
   app.get('/', { config, schema: { tags, summary: 'Front page: the chapters.', querystring: ListingQuery } }, (request, reply) =>
     sendPage(request, reply, async (visitor) => {
       const read = Number(request.cookies?.[cookieName(request.context, LAST_CHAPTER)]);

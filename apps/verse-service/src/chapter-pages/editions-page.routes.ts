@@ -14,11 +14,13 @@ import { editionsPage, READING_LAYOUTS } from './editions.page.js';
 import { keepEditions, keptEditions } from './kept-editions.js';
 import { neighbourOf } from './read-chapter.js';
 import { READING_LOOK, readLook } from './reading-look.js';
+import { requirePlainNumber } from './require-plain-number.js';
 
 const Code = Type.String({ maxLength: 200 });
 
 /** All editions, and a chapter in some of them, as pages. */
 export const editionsPageRoutes: Routes = async (app) => {
+  app.addHook('preValidation', requirePlainNumber);
   app.get(
     '/editions',
     { config: { responseFormat: 'html' }, schema: { tags: ['pages'], summary: 'All editions, by language.' } },

@@ -7,5 +7,8 @@ export const daysAfter = (moment: Date, days: number): Date => new Date(moment.g
 /** The day of a time in UTC, as `2026-12-15`. */
 export const utcDay = (time: Date): string => time.toISOString().slice(0, 10);
 
+/** A time in UTC to the minute, as `2026-12-15 13:05`. */
+export const utcMinute = (time: Date): string => time.toISOString().slice(0, 16).replace('T', ' ');
+
 /** The beginning of the day of a time in UTC. */
 export const utcMidnight = (time: Date): Date => new Date(Math.floor(time.getTime() / DAY_MS) * DAY_MS);

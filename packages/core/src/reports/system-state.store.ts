@@ -6,7 +6,7 @@ import { prepared, row } from '../database/statement.js';
 export interface SystemState {
   /** Accounts that can sign in. */
   readonly accounts: number;
-  /** Accounts that are blocked or suspended. */
+  /** Accounts that are blocked until somebody unblocks them. */
   readonly blocked: number;
   /** When something was last translated, endorsed or removed; null: never. */
   readonly lastActivity: Date | null;
@@ -26,7 +26,7 @@ export const selectSystemState = async (connection: Connection): Promise<SystemS
     connection,
     prepared(sql`select
       (select count(*)::int from person where mail is not null) as accounts,
-      (select count(*)::int from person where locked_at is not null) as blocked,
+      (select count(*)::int from person where locked_at is not null and locked_until is null) as blocked,
       (select max(changed_at) from change) as "lastActivity",
       (select count(*)::int from job where state = 'queued') as "waitingJobs",
       (select count(*)::int from job where state = 'running') as "runningJobs",

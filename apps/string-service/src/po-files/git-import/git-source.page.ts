@@ -1,5 +1,6 @@
 import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { utcMinute } from '@translation-commons/core/kernel/time.js';
 import { settingSection } from '@translation-commons/core/web/pages/components/setting.page.js';
 import { emptyForm, field } from '@translation-commons/core/web/pages/forms/form.page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
@@ -16,7 +17,7 @@ const MESSAGE_LIMIT = 20;
 
 const lastImport = ({ locale: { say, translate } }: Visitor, { importedAt, messages }: ShownGitSource): Html | false =>
   importedAt !== null &&
-  html`<p>${say('{label}:', { label: say('Last import') })} <time datetime="${importedAt.toISOString()}">${importedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></p>
+  html`<p>${say('{label}:', { label: say('Last import') })} <time datetime="${importedAt.toISOString()}">${utcMinute(importedAt)} UTC</time></p>
 <ul class="said">${messages.slice(0, MESSAGE_LIMIT).map(([text, type]) => html`<li class="message ${type}">${translate(text)}</li>`)}</ul>`;
 
 /** The form for the Git repository of a project's files, for people who manage the project, with the messages of the last import. */

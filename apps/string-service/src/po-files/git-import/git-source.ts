@@ -29,13 +29,16 @@ const URL_LENGTH_LIMIT = 1_000;
 export const checkSettings = (actor: Person, { url, branch, path }: GitSourceSettings): void => {
   if (url.length > URL_LENGTH_LIMIT)
     throw refuseParam('url', sentence('url: the address has more than {limit} characters.', { limit: URL_LENGTH_LIMIT }));
+  const { protocol } = URL.canParse(url) ? new URL(url) : { protocol: '' };
+  // Only administrators use repositories of this machine; the message is silent about them.
+  if (protocol !== 'https:' && !isAdministrator(actor)) {
+    const detail = sentence('The address must start with https://.');
+    throw new Refusal(protocol === 'file:' ? 'forbidden' : 'malformed', detail, { problems: [{ path: 'url', detail }] });
+  }
   checkGitSource({ url, branch: branch ?? undefined, path });
-  const { protocol, username, password } = new URL(url);
+  const { username, password } = new URL(url);
   if (username !== '' || password !== '')
     throw refuseParam('url', sentence('url: the repository must be public. Remove the name and password from the address.'));
-  if (mayRead(actor, protocol)) return;
-  const detail = sentence('Only administrators may use a repository on this server (file:).');
-  throw new Refusal('forbidden', detail, { problems: [{ path: 'url', detail }] });
 };
 
 /** True when the person may name a repository with this protocol: only administrators may name repositories of the machine. */

@@ -4,6 +4,7 @@ import { linkButton, pageHead } from '@translation-commons/core/web/pages/compon
 import { homeSection } from '@translation-commons/core/web/pages/home/home.page.js';
 import type { Home } from '@translation-commons/core/web/pages/home/read-home.js';
 import { formatNumber, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
+import { languageChoicePath } from '@translation-commons/core/web/pages/layout/language-choice/language-choice-path.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import { hasLanguage, type Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
@@ -36,7 +37,7 @@ export const projectsPage = (visitor: Visitor, list: ProjectsPage): Page => {
     title: null,
     main: html`${homeSection(visitor, stringPages, list.home, { end: forMaintainers(visitor) })}
 <section aria-labelledby="projects"><div class="head2"><h2 id="projects">${hasLanguage(visitor) ? say('Projects in {language}', { language: languageName(languages, lng, visitor) }) : say('Projects')}</h2> <a href="${base}/projects">${say('Show all')}</a></div>
-${!isEmpty && !hasLanguage(visitor) && html`<p class="soft"><a class="link" href="${base}/language/choose?next=${encodeURIComponent(`${base}/?lng={lng}#projects`)}">${say('Choose a language')}</a> ${say('to see each project’s progress')}</p>`}
+${!isEmpty && !hasLanguage(visitor) && html`<p class="soft"><a class="link" href="${base}${languageChoicePath(visitor, '/?lng={lng}#projects')}">${say('Choose a language')}</a> ${say('to see each project’s progress')}</p>`}
 ${isEmpty ? noProjects(visitor) : projectsTable(visitor, list, '/')}</section>`,
   };
 };

@@ -22,11 +22,15 @@ export interface LinkedIdentity extends Identity {
 export const findPersonOfIdentity = async (
   connection: Connection,
   identity: Identity,
-): Promise<(Person & { readonly lockedAt: Date | null }) | null> => {
+): Promise<(Person & { readonly lockedAt: Date | null; readonly lockedUntil: Date | null }) | null> => {
   const { identity: identities } = await prismaClient(connection);
   const found = await identities.findUnique({
     where: { provider_subject: { ...identity } },
-    select: { person: { select: { id: true, name: true, role: true, translationLng: true, auxiliaryLanguages: true, lockedAt: true } } },
+    select: {
+      person: {
+        select: { id: true, name: true, role: true, translationLng: true, auxiliaryLanguages: true, lockedAt: true, lockedUntil: true },
+      },
+    },
   });
   return found?.person ?? null;
 };

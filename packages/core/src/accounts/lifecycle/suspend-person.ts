@@ -4,7 +4,7 @@ import type { Task } from '../../jobs/tasks/task.js';
 import { isAdministrator } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
-import { DAY_MS } from '../../kernel/time.js';
+import { DAY_MS, utcMinute } from '../../kernel/time.js';
 import type { NoticeKind } from '../../notices/notice-kind.js';
 import { notify } from '../../notices/notify.js';
 import { getAccount } from '../../people/find-person.js';
@@ -38,10 +38,11 @@ export const accountSuspended: NoticeKind<{ readonly days: number; readonly unti
 /**
  * Suspends an account for some days: locks it, with an end. Sessions and tokens end, and the person gets a mail. For moderators, who suspend
  * contributors, and administrators, who suspend everybody but themselves and other administrators. An account that is locked without an end stays so.
+ * Returns the end of the suspension; null where there is none.
  *
  * @throws Refusal `forbidden` where the actor may not; `not-found` where there is no such account; `malformed` for another number of days
  */
-export const suspendPerson = async (context: Context, name: string, days: number): Promise<void> => {
+export const suspendPerson = async (context: Context, name: string, days: number): Promise<Date | null> => {
   const actor = requireModerator(context);
   const { db, now } = context;
   if (!Number.isInteger(days) || days < 1 || days > SUSPENSION_LIMIT_DAYS)
@@ -52,15 +53,16 @@ export const suspendPerson = async (context: Context, name: string, days: number
       'forbidden',
       sentence('{name} is a moderator or administrator. Only administrators can block this account.', { name: account.name }),
     );
-  if (account.lockedAt !== null && account.lockedUntil === null) return;
+  if (account.lockedAt !== null && account.lockedUntil === null) return null;
   const until = new Date(now().getTime() + days * DAY_MS);
   await inTransaction(db, async (connection) => {
     await updateAccount(connection, account.id, { lockedAt: now(), lockedUntil: until });
     await endAllAccess({ now }, connection, account.id);
-    const details = { days, until: `${until.toISOString().slice(0, 16).replace('T', ' ')}` };
+    const details = { days, until: utcMinute(until) };
     await notify(connection, accountSuspended, { event: randomUUID(), to: [account.id], details, now: now() });
   });
   context.log.info({ by: actor.name, name: account.name, days }, 'A moderator suspended an account.');
+  return until;
 };
 
 /** Scheduled task: opens accounts again whose suspension is over. */

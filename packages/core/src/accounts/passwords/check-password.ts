@@ -72,7 +72,7 @@ export const checkPassword = async (service: Needs, credentials: Credentials): P
   const { id, role, translationLng, auxiliaryLanguages, lockedAt } = person;
   await takeBackAttempt(service, counted);
   if (counted[0]) await forgetAttempts(service, counted[0]);
-  if (lockedAt !== null) throw refuseLockedAccount();
+  if (lockedAt !== null) throw refuseLockedAccount(person);
   await rememberPlace(service, id, credentials);
   return { id, name: person.name, role, translationLng, auxiliaryLanguages };
 };

@@ -63,7 +63,7 @@ export const signInWithProvider = async (
 ): Promise<Person> => {
   const identity = { provider: provider.name, subject: profile.subject };
   const known = await findPersonByIdentity(service, identity);
-  if (known && known.lockedAt !== null) throw refuseLockedAccount();
+  if (known && known.lockedAt !== null) throw refuseLockedAccount(known);
   if (known) return known;
   if (current)
     throw new Refusal(

@@ -125,7 +125,7 @@ export const commentsContract = (subject: Subject) =>
       const { during } = countStatements(service.db);
       const head = async () => (await nora.visit('/settings')).text.match(/<span class="unseen">(\d+\+? unread notices?)<\/span>/)?.[1];
       expect(await head()).toBeUndefined();
-      expect((await nora.visit('/notices')).text).toContain('No notices yet');
+      expect((await nora.visit('/notices')).text).toMatch(/No notices yet[\s\S]*Mentions of \u2068@Nora\u2069 appear here/);
       const quiet = await during(() => nora.visit('/settings'));
       await comment('@Nora: <i>one</i>');
       await post('/api/comments/del', { id: await comment('@Nora: deleted') }, ann);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endSuspensions } from '../../accounts/lifecycle/suspend-person.js';
+import type { Role } from '../../kernel/person.js';
 import { FLAGS_PER_DAY } from '../../translations/flags/flag.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
@@ -15,7 +16,7 @@ export const flagsContract = (subject: Subject) =>
     const pageOf = (made: MadeUnit) => unitPathOf(service, subject.kind, made, 'fr');
     const password = 'correct horse';
 
-    const signedIn = async (name: string, role: 'contributor' | 'moderator' = 'contributor') => {
+    const signedIn = async (name: string, role: Role = 'contributor') => {
       await addAccount(service, { name, mail: `${name}@example.org`, lng: 'en', role, password });
       const browser = makeBrowser(app);
       await browser.submit(await browser.visit('/sign-in'), { name, password });
@@ -57,6 +58,9 @@ export const flagsContract = (subject: Subject) =>
       await service.db.prisma.translation.updateMany({ where: { tguid }, data: { authorId: author.id } });
       await report(ann, tguid, 'insult');
       expect(await settle(mod, { tguid, outcome: 'suspended' })).toMatchObject({ status: 303 });
+      const end = new Date(time.getTime() + 7 * 24 * 3_600_000);
+      const day = end.toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' });
+      expect((await mod.visit('/moderation/reports')).text).toContain(`is suspended until ${day}`);
       expect((await read(made)).translations).toEqual([]);
       const mails = await mailed();
       expect(mails.filter(({ to }) => to === 'Ann@example.org').map(({ subject }) => subject)).toContain('Reported translation removed');
@@ -64,13 +68,22 @@ export const flagsContract = (subject: Subject) =>
       expect((await ben.visit('/settings')).status).not.toBe(200);
       const again = async () => {
         const browser = makeBrowser(app);
-        return (await browser.submit(await browser.visit('/sign-in'), { name: 'Ben', password })).status;
+        return browser.submit(await browser.visit('/sign-in'), { name: 'Ben', password });
       };
       await endSuspensions.run(service, null, { actor: null, signal: new AbortController().signal, progress: async () => {} });
-      expect(await again()).toBe(403);
+      expect(await again()).toMatchObject({
+        status: 403,
+        text: expect.stringContaining(`Your account is suspended until ${end.toISOString().slice(0, 10)}`),
+      });
+      const admin = await signedIn('Ada', 'administrator');
+      for (const path of ['/administration?text=Ben', '/administration/people/Ben']) {
+        const { text } = await admin.visit(path);
+        expect(text).toContain(`suspended until ${day}`);
+        expect(text).not.toContain('blocked');
+      }
       time = new Date(time.getTime() + 7 * 24 * 3_600_000 + 1000);
       await endSuspensions.run(service, null, { actor: null, signal: new AbortController().signal, progress: async () => {} });
-      expect(await again()).toBe(303);
+      expect((await again()).status).toBe(303);
     });
 
     it('kept: it stays, who reported it is told once, and it leaves the queue', async () => {

@@ -181,6 +181,10 @@ export const moderationContract = (subject: Subject) =>
       const batch = await submit(eve, [one, 'Uno'], [two, 'Due']);
       const mod = await signIn('Mod');
       expect((await mod.visit('/moderation/batches')).text).toContain(`/moderation/undo?batch=${batch}`);
+      // Before the text is the place of a box, also where there is none to tick: else the button is as wide as the row.
+      expect((await mod.visit(`/moderation/undo?person=${encodeURIComponent(eve.name)}`)).text).toContain(
+        '<li class="chosen-by-box"><span class="box"></span>',
+      );
       const preview = await mod.visit(`/moderation/undo?batch=${batch}`);
       expect(preview.text).toContain('2 translations go to the trash.');
       expect(await textsOf(one)).toEqual(['Uno']);

@@ -17,7 +17,7 @@ const tguidsOf = ({ text }: VisitedPage): string[] => [...text.matchAll(/id="t-(
 /** Pages as a browser without script sees them: read, search, sign in, suggest, endorse, delete. */
 export const pagesContract = (subject: Subject) =>
   describe(`${subject.name}: pages`, async () => {
-    const { app, service } = await withApp(subject);
+    const { app, service } = await withApp(subject, { settings: { siblingUrl: 'https://sibling.example' } });
     const password = 'correct horse battery';
     const { units: names, endorsement: words } = subject.kind.names;
 
@@ -318,6 +318,36 @@ export const pagesContract = (subject: Subject) =>
       expect(text).toMatch(/جديد<\/p>\s*<p class="meta"><a class="who" href="\/people\/Ann">/);
       expect(text).toContain('<link rel="alternate" type="application/rss+xml" href="/rss-feed/ar">');
       expect(unitLinks(await makeBrowser(app).visit('/translations/latest?lng=sq'))).toEqual([]);
+    });
+
+    it('a visitor without a language: asked for one, by the latest translations and by a search that finds nothing; never offered the sources’', async () => {
+      const { sourceLng } = subject.kind.pages;
+      if (sourceLng === null) return;
+      const browser = makeBrowser(app);
+      const latest = await browser.visit(`/translations/latest?lng=${sourceLng}`);
+      expect(latest.text).toMatch(/href="\/language\/choose\?next=%2Ftranslations%2Flatest%3F[^"]*%7Blng%7D">Choose a language/);
+      expect(latest.text).not.toContain('translations into');
+      const search = await browser.visit(`/translations/search?lng=${sourceLng}`);
+      expect(search.text).not.toContain('No results');
+      expect(search.text).toMatch(/href="\/language\/choose\?next=%2Ftranslations%2Fsearch%3F[^"]*%7Blng%7D[^"]*">Choose a language/);
+      expect(search.text).not.toContain(`queue=untranslated&amp;lng=${sourceLng}`);
+      expect(search.text).toMatch(/<select id="search-lng" name="lng"><option value="">Choose a language/);
+      expect(search.text).not.toContain(`<option value="${sourceLng}"`);
+      expect((await browser.visit(`/translations/search?lng=${sourceLng}&words=zzyzx`)).text).toContain('No results');
+    });
+
+    it('the doors to both services: each with its icon, to lists that are there', async () => {
+      await findPage('Behind a door');
+      const { text } = await makeBrowser(app).visit('/');
+      const doors = [...text.matchAll(/<a class="door" href="([^"]*)">.*?#i-([\w-]+)".*?<\/svg> (\w+)<\/span>/g)].map(
+        ([, ...door]) => door,
+      );
+      expect(doors.map(([, icon, name]) => [icon, name])).toEqual([
+        ['code', 'Strings'],
+        ['book', 'Verses'],
+      ]);
+      const [own = ''] = doors.map(([href]) => href).filter((href) => href !== 'https://sibling.example/');
+      expect(text).toContain(`id="${own.split('#')[1]}"`);
     });
 
     it('languages: remembered, and taken to the same page in another one', async () => {

@@ -28,7 +28,7 @@ export const glossaryService: ServiceDefinition = {
   kind: glossaryKind,
   site: {
     name: () => 'Glossary',
-    contents: () => [{ text: 'Definitions', isOwn: true }],
+    contents: () => [{ text: 'Definitions', icon: 'book', path: '/' }],
     purpose: () => 'Words, defined together.',
     links: () => [{ path: '/', text: 'Glossary' }],
   },

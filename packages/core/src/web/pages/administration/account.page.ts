@@ -7,12 +7,14 @@ import type { Visitor } from '../layout/visitor.js';
 import { withQuery } from '../layout/with-query.js';
 import type { AdministeredAccount } from './administer-person.js';
 import { administrationHead } from './administration.page.js';
+import { lockText } from './lock-text.js';
 import { roleNames } from './role-names.js';
 
 const accountForms = (visitor: Visitor, account: AdministeredAccount): Html => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;
-  const { name, role, lockedAt } = account;
+  const { name, role, lockedAt, lockedUntil } = account;
+  const isBlocked = lockedAt !== null && lockedUntil === null;
   const names = roleNames(say);
   const path = `${base}/administration/people/${encodeURIComponent(name)}`;
   return html`<h2>${say('Role')}</h2>
@@ -33,9 +35,10 @@ ${
 <form method="post" action="${path}/profile">${csrfField()}
 <p><button class="danger">${say('Remove profile')}</button></p></form>
 <h2>${say('Blocking')}</h2>
-<form method="post" action="${path}/${lockedAt ? 'unlock' : 'lock'}">${csrfField()}
-<p>${lockedAt ? say('This account is blocked.') : say('Blocking signs them out everywhere. Their translations stay.')}</p>
-<p><button class="danger">${lockedAt ? say('Unblock account') : say('Block account')}</button></p></form>
+${lockedUntil && html`<form method="post" action="${path}/unlock">${csrfField()}<p><button>${say('End suspension')}</button></p></form>`}
+<form method="post" action="${path}/${isBlocked ? 'unlock' : 'lock'}">${csrfField()}
+<p>${isBlocked ? say('This account is blocked.') : say('Blocking signs them out everywhere. Their translations stay.')}</p>
+<p><button class="danger">${isBlocked ? say('Unblock account') : say('Block account')}</button></p></form>
 <p><a class="button danger" href="${base}${withQuery('/moderation/undo', { person: name })}">${say('Remove all…')}</a></p>`;
 };
 
@@ -43,7 +46,7 @@ ${
 export const administeredAccountPage = (visitor: Visitor, account: AdministeredAccount): Page => {
   const { locale, base, languages, person } = visitor;
   const { say } = locale;
-  const { name, mail, role, translationLng, auxiliaryLanguages, createdAt, lockedAt } = account;
+  const { name, mail, role, translationLng, auxiliaryLanguages, createdAt, lockedAt, lockedUntil } = account;
   const facts: readonly (readonly [string, Html | string])[] = [
     [say('Profile'), personLink(visitor, name)],
     [say('Email'), mail === null ? '' : html`<a href="mailto:${mail}">${isolateName(mail)}</a>`],
@@ -62,7 +65,7 @@ export const administeredAccountPage = (visitor: Visitor, account: AdministeredA
   return {
     title: name,
     main: html`${administrationHead(visitor, null)}
-<h2>${isolateName(name)}${lockedAt && html` <span class="quiet">(${say('blocked')})</span>`}</h2>
+<h2>${isolateName(name)}${lockedAt && html` <span class="quiet">(${lockText(visitor, lockedUntil)})</span>`}</h2>
 <dl class="about">${facts.map(([term, fact]) => fact !== '' && html`<dt>${term}</dt><dd>${fact}</dd>`)}</dl>
 ${person?.id === account.id ? html`<p class="quiet">${say('This is your account. Another administrator can change its role or block it.')}</p>` : accountForms(visitor, account)}`,
   };

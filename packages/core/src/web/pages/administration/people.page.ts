@@ -9,6 +9,7 @@ import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { withQuery } from '../layout/with-query.js';
 import { administrationHead } from './administration.page.js';
+import { lockText } from './lock-text.js';
 import { type Overview, systemOverview } from './overview.page.js';
 import { roleNames } from './role-names.js';
 
@@ -36,13 +37,13 @@ const peopleTable = (visitor: Visitor, people: readonly Account[]): Html => {
     { text: say('Since'), isLabelled: true },
     { text: say('State') },
   ];
-  const rows = people.map(({ name, mail, role, translationLng, lockedAt, createdAt }) => [
+  const rows = people.map(({ name, mail, role, translationLng, lockedAt, lockedUntil, createdAt }) => [
     html`<a class="name" href="${base}/administration/people/${encodeURIComponent(name)}">${isolateName(name)}</a>`,
     mail !== null && isolateName(mail),
     names[role],
     translationLng !== null && languageName(languages, translationLng, visitor),
     relativeTime(visitor, createdAt),
-    lockedAt && html`<strong>${say('blocked')}</strong>`,
+    lockedAt && html`<strong>${lockText(visitor, lockedUntil)}</strong>`,
   ]);
   return html`<div class="sheet flush">${foldingTable(visitor, say('People'), columns, rows)}</div>`;
 };

@@ -2,7 +2,7 @@ import { type Html, html } from '../../../kernel/html.js';
 import type { FieldProblem } from '../../../kernel/refusal.js';
 import type { Said } from '../../../kernel/text/sentence.js';
 import { localPath } from '../../server/requests/local-path.js';
-import { fieldText } from '../forms/field-text.js';
+import { problemText } from '../forms/form.page.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { icon } from '../marks/icon.page.js';
@@ -78,7 +78,7 @@ export const errorPage = (visitor: Visitor, error: ErrorPage): Page => {
     title,
     isError: true,
     main: html`<div class="empty">${icon(visitor, ICONS[status] ?? 'warning', 'art')}<h1>${title}</h1>
-<p class="lead">${wrong ? fieldText(wrong.path, translate(detail)) : translate(detail)}</p>
+<p class="lead">${wrong ? problemText(visitor, { path: wrong.path, detail }) : translate(detail)}</p>
 ${
   status === 404
     ? waysOn(visitor)

@@ -110,15 +110,20 @@ export const flagRoutes =
         const { tguid, outcome: wanted } = request.body;
         const outcome = wanted === 'suspended' ? 'removed' : wanted;
         const days = wanted === 'suspended' ? SUSPENSION_DAYS : request.body.days;
-        const { say } = request.makeVisitor(reply).locale;
+        const { say, formats } = request.makeVisitor(reply).locale;
+        let suspended: { readonly name: string; readonly until: Date } | null = null;
         if (outcome === 'removed' && typeof days === 'number') {
           const { author } = await getFlagTarget(request.context, tguid);
           // First, as it may be refused.
-          if (author !== null) await suspendPerson(request.context, author, days);
+          const until = author && (await suspendPerson(request.context, author, days));
+          if (author !== null && until) suspended = { name: author, until };
         }
         await settleReports(request.context, { tguid, outcome });
         const done = outcome === 'removed' ? say('Removed. The reporters are notified.') : say('Kept. The reporters are notified.');
-        return redirectWithFlash(request, reply, `${basePath(service)}/moderation/reports`, [status(done)]);
+        const messages = [status(done)];
+        if (suspended !== null)
+          messages.push(status(say('{name} is suspended until {day}.', { name: suspended.name, day: formats.day(suspended.until) })));
+        return redirectWithFlash(request, reply, `${basePath(service)}/moderation/reports`, messages);
       },
     );
   };

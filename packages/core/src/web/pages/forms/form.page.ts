@@ -17,8 +17,16 @@ export const emptyForm: FormState = { typed: {}, problems: [] };
 type Localized = Pick<Visitor, 'locale'>;
 type Speaker = Pick<Visitor, 'locale' | 'base'>;
 
-/** The text of an error, in the reader's language where it is translatable. */
-export const problemText = ({ locale }: Localized, { detail }: FieldProblem): string => locale.translate(detail);
+/**
+ * Error of a field as people read it, in their language: without the field's name before it, which programs need. Some languages have a space before
+ * the colon, or one of full width.
+ */
+export const problemText = ({ locale }: Localized, { path, detail }: FieldProblem): string => {
+  const text = locale.translate(detail);
+  const named = text.startsWith(path) ? /^\s*[:：]\s*/u.exec(text.slice(path.length)) : null;
+  const rest = named ? text.slice(path.length + named[0].length) : text;
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+};
 
 const fieldId = ({ form }: FormState, name: string): string => ['field', form, name].filter(Boolean).join('-');
 

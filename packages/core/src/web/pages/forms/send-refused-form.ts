@@ -5,7 +5,7 @@ import { sendHtml } from '../../server/negotiation/content-negotiation.js';
 import { basePath } from '../../server/requests/base-path.js';
 import { isSafeMethod } from '../../server/requests/is-safe-method.js';
 import { icon } from '../marks/icon.page.js';
-import { fieldText } from './field-text.js';
+import { problemText } from './form.page.js';
 import { refillForm } from './refill-form.js';
 
 /** Statuses of refusals after which the form can be sent again: its input was wrong, its page too old, or it came too soon. */
@@ -37,7 +37,7 @@ export const sendRefusedForm = async (
   const page = refillForm(answer.payload, {
     action: basePath(request.context) + request.url,
     typed: body as Readonly<Record<string, unknown>>,
-    problems: problems.map(({ path, detail: text }) => ({ path, text: fieldText(path, locale.translate(text)) })),
+    problems: problems.map((problem) => ({ path: problem.path, text: problemText({ locale }, problem) })),
     message: locale.translate(detail),
     mark: icon({ base }, 'warning'),
   });

@@ -88,8 +88,8 @@ const doors = (visitor: Visitor): Html | false => {
   if (siblingUrl === undefined) return false;
   const contents = site.contents(locale.say);
   return html`<nav class="doors" aria-label="${locale.say('Two services')}">${contents.map(
-    ({ text: name, isOwn }) =>
-      html`<a class="door" href="${isOwn ? `${base}/#projects` : `${siblingUrl}/`}"><span class="serif">${icon(visitor, isOwn ? 'code' : 'book', 'big')} ${name}</span>${icon(visitor, 'arrow')}</a>`,
+    ({ text: name, icon: mark, path }) =>
+      html`<a class="door" href="${path === undefined ? `${siblingUrl}/` : base + path}"><span class="serif">${icon(visitor, mark, 'big')} ${name}</span>${icon(visitor, 'arrow')}</a>`,
   )}</nav>`;
 };
 

@@ -5,6 +5,7 @@ import { foldingTable } from '../components/folding-table.page.js';
 import { badge } from '../components/notice.page.js';
 import { linkButton, pageHead } from '../components/page-head.page.js';
 import { formatNumber, langAttributes, languageName } from '../layout/formatting.js';
+import { languageChoicePath } from '../layout/language-choice/language-choice-path.js';
 import type { Page } from '../layout/page.js';
 import { hasLanguage, type Visitor } from '../layout/visitor.js';
 
@@ -36,7 +37,7 @@ export const languagesPage = (visitor: Visitor, { units, translated }: Pick<Over
       line: sayCount('{n} language', '{n} languages', translated.size),
       primary: linkButton(
         visitor,
-        `/language/choose?next=${encodeURIComponent(`${base}/languages/{lng}`)}`,
+        languageChoicePath(visitor, '/languages/{lng}'),
         hasLanguage(visitor) ? say('Change your language') : say('Choose a language'),
         'primary',
       ),

@@ -3,11 +3,12 @@ import { type Html, html } from '../../../kernel/html.js';
 import type { Electors } from '../../../people/electorates/electorate.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
 import { emptyState } from '../components/notice.page.js';
-import { pageHead } from '../components/page-head.page.js';
+import { linkButton, pageHead } from '../components/page-head.page.js';
 import { text } from '../components/text.page.js';
 import { isolateName, languageName, relativeTime } from '../layout/formatting.js';
+import { languageChoicePath } from '../layout/language-choice/language-choice-path.js';
 import type { Page } from '../layout/page.js';
-import type { Visitor } from '../layout/visitor.js';
+import { hasLanguage, type Visitor } from '../layout/visitor.js';
 import { face } from '../marks/face.page.js';
 import { unitReference } from '../unit/related-units.page.js';
 
@@ -67,11 +68,22 @@ export const latestPage = (visitor: Visitor, page: LatestPage): Page => {
       Object.entries({ ...scope, days, ...(electors && { electorate: electors.id }) }).map(([key, value]) => [key, fieldText(value)]),
     ),
   );
+  const inOtherLanguage = `/translations/latest?${query}&lng={lng}`;
+  if (found.length === 0 && !hasLanguage({ ...visitor, lng })) {
+    const choose = linkButton(visitor, languageChoicePath(visitor, inOtherLanguage), say('Choose a language'), 'primary');
+    const title = say('Latest translations');
+    return {
+      title,
+      inOtherLanguage,
+      main: html`${pageHead(visitor, { title })}
+${emptyState(visitor, { icon: 'language', title: say('Choose your language'), actions: choose })}`,
+    };
+  }
   const feed = `/rss-feed/${encodeURIComponent(lng)}`;
   return {
     title: say('Latest translations into {language}', { language }),
     lng,
-    inOtherLanguage: `/translations/latest?${query}&lng={lng}`,
+    inOtherLanguage,
     feed,
     main: html`${pageHead(visitor, { title: say('Latest translations into {language}', { language }) })}
 ${electors && html`<p class="lead">${say('Only what leads for:')} <a href="${base}/electorates/${electors.id}"><bdi>${electors.name}</bdi></a></p>`}

@@ -2,7 +2,7 @@ import { languageTag } from '../../../i18n/languages/language-tag.js';
 import type { Languages } from '../../../i18n/languages/languages.js';
 import { directionAttribute } from '../../../i18n/languages/text-direction.js';
 import { type Html, html } from '../../../kernel/html.js';
-import { DAY_MS, utcDay } from '../../../kernel/time.js';
+import { DAY_MS, utcDay, utcMinute } from '../../../kernel/time.js';
 import type { Visitor } from './visitor.js';
 
 /** Attributes `lang` and `dir` of a text in a language. */
@@ -45,7 +45,7 @@ const fromNow = ({ locale }: Pick<Visitor, 'locale'>, seconds: number, least: re
 export const relativeTime = ({ locale, now }: Pick<Visitor, 'locale' | 'now'>, time: Date): Html => {
   const seconds = (time.getTime() - now.getTime()) / 1000;
   const words = fromNow({ locale }, seconds, ['second', 1]);
-  return html`<time datetime="${time.toISOString()}" title="${time.toISOString().slice(0, 16).replace('T', ' ')} UTC">${words}</time>`;
+  return html`<time datetime="${time.toISOString()}" title="${utcMinute(time)} UTC">${words}</time>`;
 };
 
 /** A day (UTC) relative to today, with its date as title. */

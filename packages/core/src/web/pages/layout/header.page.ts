@@ -72,8 +72,8 @@ const bell = (visitor: Visitor): Html | false => {
 
 /** Switch between both services: what each translates, with the current one marked. */
 const services = ({ locale: { say }, site, base, siblingUrl }: Visitor): Html => {
-  const items = site.contents(say).map(({ text, isOwn }) => {
-    if (isOwn) return html`<a href="${base}/" aria-current="true">${text}</a>`;
+  const items = site.contents(say).map(({ text, path }) => {
+    if (path !== undefined) return html`<a href="${base}/" aria-current="true">${text}</a>`;
     return siblingUrl !== undefined && html`<a href="${siblingUrl}/">${text}</a>`;
   });
   return html`<nav class="switch" aria-label="${say('Services')}">${items}</nav>`;

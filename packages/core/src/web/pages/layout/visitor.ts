@@ -5,12 +5,21 @@ import type { Html } from '../../../kernel/html.js';
 import type { Person } from '../../../kernel/person.js';
 import type { Link, ReaderPreferences } from '../../../units/kind/pages.js';
 import type { FlashMessage } from '../../server/cookies/flash.js';
+import type { IconName } from '../marks/icons.js';
+
+/** Units of a service: their name, in one word, and their icon. */
+export interface SiteContent {
+  readonly text: string;
+  readonly icon: IconName;
+  /** Path of the service's own list of it; absent: the other service has it. */
+  readonly path?: string;
+}
 
 /** A service's data for header and footer of every page. */
 export interface Site {
   readonly name: (say: Say) => string;
-  /** Names, in one word each, of the things that this and the other service translate, in the order of the header's switch. */
-  readonly contents: (say: Say) => readonly { readonly text: string; readonly isOwn: boolean }[];
+  /** The things that this and the other service translate, in the order of the header's switch. */
+  readonly contents: (say: Say) => readonly SiteContent[];
   /** Description in one sentence. */
   readonly purpose: (say: Say) => string;
   /** Main navigation, in order. */

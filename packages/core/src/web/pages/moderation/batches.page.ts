@@ -29,10 +29,12 @@ export const batchList = (visitor: Visitor, batches: readonly Batch[], hasBoxes 
   const { say } = locale;
   return html`<ol class="found batches">${batches.map((batch) => {
     const { id, kind, about, by, createdAt } = batch;
-    const box = isOffered(visitor, batch)
-      ? choiceBox(id, say('Select import no. {batch}', { batch: id }))
-      : html`<span class="box"></span>`;
-    return html`<li class="chosen-by-box">${hasBoxes && box}
+    // Without a box the text keeps the column that grows.
+    const box =
+      hasBoxes && isOffered(visitor, batch)
+        ? choiceBox(id, say('Select import no. {batch}', { batch: id }))
+        : html`<span class="box"></span>`;
+    return html`<li class="chosen-by-box">${box}
 <div><a href="${base}${withQuery('/moderation', { batch: id })}">${about === '' ? say(kind) : html`<bdi>${about}</bdi>`}</a>
 <div class="facts">${about !== '' && html`<p>${say(kind)}</p>`}<p>${say('Import no. {batch}', { batch: id })}</p><p>${by !== null && html`${personLink(visitor, by)} · `}${relativeTime(visitor, createdAt)}</p></div></div>
 ${batchAction(visitor, batch)}</li>`;

@@ -37,7 +37,7 @@ ${
     ? emptyState(visitor, {
         icon: 'bell',
         title: say('No notices yet'),
-        line: say('Mentions of @{name} appear here.', { name: visitor.person?.name ?? '' }),
+        line: say('Mentions of {name} appear here.', { name: `\u2068@${visitor.person?.name ?? ''}\u2069` }),
       })
     : html`<ol class="found">${comments.map((comment) => noticeItem(visitor, pages, comment, comment.id > readBefore))}</ol>`
 }

@@ -5,7 +5,7 @@ import { weakMemoize } from '../../../kernel/weak-memoize.js';
 import type { SearchLabel, SearchOptions } from '../../../units/kind/pages.js';
 import { chip } from '../components/notice.page.js';
 import { languageName } from '../layout/formatting.js';
-import type { Visitor } from '../layout/visitor.js';
+import { hasLanguage, type Visitor } from '../layout/visitor.js';
 import { icon } from '../marks/icon.page.js';
 import type { SearchPage } from './search-page.js';
 
@@ -37,14 +37,15 @@ const searchField = (name: string, { label, options, date }: SearchLabel, given:
   return html`<p><label for="${id}">${label}</label> ${input}</p>`;
 };
 
-/** Made once for a page, whose parts ask for it three times: it puts some hundred languages in order. */
+/** Made once for a page, whose parts ask for it three times: it puts some hundred languages in order. That of the sources leaves the choice open. */
 const commonLabels = weakMemoize((visitor: Visitor): Readonly<Record<string, SearchLabel>> => {
-  const { locale, languages, person } = visitor;
+  const { locale, languages, person, sourceLng } = visitor;
   const { say } = locale;
   return {
     lng: {
       label: say('Language'),
       options: [...languages.keys()]
+        .filter((code) => code !== sourceLng)
         .map((code) => [code, languageName(languages, code, visitor)] as const)
         .sort(([, one], [, other]) => locale.formats.compare(one, other)),
     },
@@ -81,7 +82,10 @@ const readFields = (visitor: Visitor, { kind: { pages, search }, given, filter, 
   const { locale, person } = visitor;
   const { say } = locale;
   const hidden = new Set(isAdministrator(person) ? [] : [...RESTRICTED_PARAMETERS, ...search.restricted]);
-  const labels = { ...commonLabels(visitor), ...pages.searchLabels(say), ...privateLabels(visitor) };
+  const common = commonLabels(visitor);
+  const open = hasLanguage({ ...visitor, lng: filter.lng }) ? [] : [['', say('Choose a language')] as const];
+  const lng = { ...common.lng, label: say('Language'), options: [...open, ...(common.lng?.options ?? [])] };
+  const labels = { ...common, lng, ...pages.searchLabels(say), ...privateLabels(visitor) };
   const values: Readonly<Record<string, unknown>> = { ...given, lng: filter.lng, limit: filter.limit, only_mine: filter.onlyMine || '' };
   const fields = Object.entries(labels)
     .filter(([name]) => !hidden.has(name))

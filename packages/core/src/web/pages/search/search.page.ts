@@ -2,12 +2,13 @@ import { type Html, html } from '../../../kernel/html.js';
 import type { ShownState } from '../../../queues/unit-state.js';
 import type { UnitRecord } from '../../../units/records/unit-record.js';
 import { type BarPart, dot } from '../components/bar.page.js';
-import { pageHead } from '../components/page-head.page.js';
+import { linkButton, pageHead } from '../components/page-head.page.js';
 import { pager } from '../components/pager.page.js';
 import { text } from '../components/text.page.js';
 import { formatNumber } from '../layout/formatting.js';
+import { languageChoicePath } from '../layout/language-choice/language-choice-path.js';
 import type { Page } from '../layout/page.js';
-import type { Visitor } from '../layout/visitor.js';
+import { hasLanguage, type Visitor } from '../layout/visitor.js';
 import { icon } from '../marks/icon.page.js';
 import { unitReference } from '../unit/related-units.page.js';
 import { hasMarks, markWords, readSearchedWords } from './mark-words.js';
@@ -73,12 +74,25 @@ const elsewhereLine = ({ locale: { say } }: Visitor, { isElsewhere, filter: { wh
   isElsewhere &&
   html`<p class="elsewhere">${where === 'sources' ? say('No source has these words, but translations do.') : say('No translation has these words, but sources do.')}</p>`;
 
-/** Suggestions for an empty result: the same words without filters, untranslated units, and the front page. */
+/** The same search in another language. Values contain no equals sign: it is encoded. */
+const pathInOtherLanguage = ({ given }: SearchPage): string => searchPath(given, { lng: 'LNG' }).replace('lng=LNG', 'lng={lng}');
+
+/** Title of an empty result: before anything is searched for, what to do first. */
+const emptyTitle = (visitor: Visitor, search: SearchPage): string => {
+  const { say } = visitor.locale;
+  if (search.filter.words !== '' || hasFilters(visitor, search)) return summary(visitor, search);
+  return hasLanguage({ ...visitor, lng: search.filter.lng }) ? say('Search words') : say('Choose your language');
+};
+
+/** Suggestions for an empty result: a language, the same words without filters, untranslated units, and the front page. */
 const waysOn = (visitor: Visitor, search: SearchPage): Html => {
   const { base, locale } = visitor;
   const { say } = locale;
   const { filter } = search;
-  return html`<p class="row">${filter.words !== '' && hasFilters(visitor, search) && html`<a class="button" href="${base}${searchPath({}, { words: filter.words, lng: filter.lng })}">${say('Search without filters')}</a> `}<a class="button" href="${base}/translations/queue?queue=untranslated&amp;lng=${encodeURIComponent(filter.lng)}">${say('Translate missing')}</a> <a href="${base}/">${say('Go home')}</a></p>`;
+  const isChosen = hasLanguage({ ...visitor, lng: filter.lng });
+  const missing = '/translations/queue?queue=untranslated&lng=';
+  const translate = isChosen ? missing + encodeURIComponent(filter.lng) : languageChoicePath(visitor, `${missing}{lng}`);
+  return html`<p class="row">${!isChosen && linkButton(visitor, languageChoicePath(visitor, pathInOtherLanguage(search)), say('Choose a language'), 'primary')}${filter.words !== '' && hasFilters(visitor, search) && html`<a class="button" href="${base}${searchPath({}, { words: filter.words, lng: filter.lng })}">${say('Search without filters')}</a> `}<a class="button" href="${base}${translate}">${say('Translate missing')}</a> <a href="${base}/">${say('Go home')}</a></p>`;
 };
 
 /** Page of a search: the form, then the results. */
@@ -88,13 +102,12 @@ export const searchPage = (visitor: Visitor, search: SearchPage): Page => {
   return {
     title: given.words === '' ? say('Search') : say('Search: {words}', { words: given.words }),
     lng: filter.lng,
-    // Values contain no equals sign: it is encoded.
-    inOtherLanguage: searchPath(given, { lng: 'LNG' }).replace('lng=LNG', 'lng={lng}'),
+    inOtherLanguage: pathInOtherLanguage(search),
     main: html`${pageHead(visitor, { title: say('Search') })}
 ${searchForm(visitor, search, (name, value) => searchPath({ ...given, page: '', [name]: value }, {}))}
 ${search.place && html`<p class="place"><a class="btn primary" href="${visitor.base}${search.place.path}">${search.place.text}</a></p>`}
 ${narrowedSection(visitor, search)}
-<section aria-labelledby="found">${found.total === 0 ? html`<div class="empty">${icon(visitor, 'search', 'art')}<h2 id="found">${summary(visitor, search)}</h2>${waysOn(visitor, search)}</div>` : html`<h2 id="found">${summary(visitor, search)}</h2>`}
+<section aria-labelledby="found">${found.total === 0 ? html`<div class="empty">${icon(visitor, 'search', 'art')}<h2 id="found">${emptyTitle(visitor, search)}</h2>${waysOn(visitor, search)}</div>` : html`<h2 id="found">${summary(visitor, search)}</h2>`}
 ${elsewhereLine(visitor, search)}
 ${found.records.length > 0 && html`<ol class="results sheet list">${found.records.map((record) => resultItem(visitor, search, record))}</ol>`}
 ${pager(visitor, search.found, (page) => searchPath(search.given, { page }))}</section>`,

@@ -94,12 +94,12 @@ export const searchRoutes =
         }
         return sendPage(request, reply, async (visitor) => {
           const reader = { ...visitor, db: context.db };
-          const lng = query.lng ?? context.actor?.translationLng ?? context.settings.defaultLanguage;
+          const lng = query.lng ?? visitor.lng;
           const place = query.words === '' ? null : ((await pages.findPlace?.(reader, query.words, lng)) ?? null);
           const isOpen =
             place === null && query.words !== '' && Object.keys(kind.scope.params.properties).every((name) => !(name in query));
           const narrowed = isOpen ? ((await pages.narrowSearch?.(reader, query.words, lng)) ?? null) : null;
-          const { filter, read, isElsewhere } = await findSomewhere(request, { ...query, ...narrowed?.params });
+          const { filter, read, isElsewhere } = await findSomewhere(request, { ...query, lng, ...narrowed?.params });
           const found = { ...read, records: await withSourceLanguages(context, read.records) };
           const tguids = found.records.flatMap(({ translations }) => translations.map(({ tguid }) => tguid));
           const [parts, marks, options] = await Promise.all([

@@ -67,7 +67,11 @@ ${webhooks.map((webhook) => webhookPart(visitor, webhook))}
 <h2>${say('Add a webhook')}</h2>
 <form class="fields narrow" method="post" action="${base}/settings/webhooks">${csrfField()}
 ${field(visitor, sent, { name: 'url', label: say('Address'), hint: say('Public address, like {example}', { example: 'https://example.org/hook' }), attributes: html`type="url" maxlength="2000" ${plain}` })}
-${Object.keys(kind.scope.params.properties).map((name) => field(visitor, sent, { name, label: labels[name]?.label ?? name, hint: say('Empty: all'), attributes: plain, required: false }))}
+${Object.keys(kind.scope.params.properties).map((name) => {
+  const label = labels[name]?.label;
+  // A parameter without a name for people is one of programs.
+  return label !== undefined && field(visitor, sent, { name, label, hint: say('Empty: all'), attributes: plain, required: false });
+})}
 ${field(visitor, sent, { name: 'lng', label: say('Language'), options: html`<option value="">${say('All')}</option>${languageOptions({ ...visitor, sourceLng: null }, sent.typed.lng)}`, required: false })}
 <fieldset id="field-kinds"><legend>${say('Events (none checked: all)')}</legend>
 ${CHANGE_KINDS.map((one) => html`<p class="check"><label><input type="checkbox" name="kinds[]" value="${one}"><code dir="ltr">${one}</code></label></p>`)}</fieldset>
