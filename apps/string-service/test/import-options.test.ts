@@ -122,13 +122,17 @@ describe('forms of a project’s files', () => {
     const came = looked.text.match(/<summary>2 strings added to the project<\/summary>\s*<ul>(.*)<\/ul>/)?.[1];
     expect(came?.match(/<li><bdi>&quot;[^<]*&quot;<\/bdi><\/li>/g)).toHaveLength(2);
     expect(came).toContain('Options!');
-    expect(looked.text).toMatch(/<h2>1 language<\/h2>[\s\S]*?<span class="name">French<\/span>[\s\S]*?data-label="Translated">1</);
     // The file has none of the two strings of the new template, though it is whole itself.
-    expect(looked.text).toMatch(/<h2>1 language<\/h2>[\s\S]*?50\s?%/);
+    const progress = /<h2>1 language<\/h2>[\s\S]*?>French<[\s\S]*?aria-label="([^"]*)"/;
+    const foreseen = progress.exec(looked.text)?.[1];
+    expect(foreseen).toBe('French: Missing: 2');
     expect(looked.text).toContain('2 strings, 0 already known. ');
     expect(await langs(name)).toEqual(['de', 'fr']);
-    await send({ ...name, replace: '1' }, update);
+    const done = await send({ ...name, replace: '1' }, update);
+    expect(progress.exec(done.text)?.[1]).toBe(foreseen);
     expect(await langs(name)).toEqual(['fr']);
+    const counted = await app.inject({ url: `/api/report/project_stats?${new URLSearchParams({ ...name, lng: 'fr' })}` });
+    expect(counted.json()).toMatchObject({ strings: 2, untranslated: 2 });
   });
 
   it('of imports, when one is done: its stages with what was counted, and links to the project, its languages and the strings that fail', async () => {

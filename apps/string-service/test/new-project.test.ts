@@ -321,7 +321,7 @@ describe('a new project', () => {
     const typed = { url: 'file:///srv/git/tools', branch: 'stable', path: 'po' };
     const refused = await browser.post('/import/git', { csrf, ...typed });
     expect(refused.status).toBe(403);
-    expect(refused.text).toMatch(/<span class="wrong" id="field-git-url-wrong">.*Only administrators/);
+    expect(refused.text).toMatch(/<span class="wrong" id="field-git-url-wrong">.*The address must start with https:/);
     for (const [name, value] of Object.entries(typed)) expect(refused.text).toMatch(new RegExp(`name="${name}"[^>]*value="${value}"`));
     expect(await projects()).not.toContainEqual(expect.objectContaining({ name: 'tools' }));
   });

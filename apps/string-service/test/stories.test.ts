@@ -94,7 +94,8 @@ describe.skipIf(!hasChromium)('stories in a browser', { timeout: 180_000 }, asyn
         await signIn(page, 'Mod', password);
         await page.goto('/moderation/reports');
         await page.click(`main button[value="${outcome}"]`);
-        await page.locator('.message.status').waitFor();
+        await page.locator('.message.status').first().waitFor();
+        expect(await page.locator('.message.status').allTextContents()).toHaveLength(outcome === 'suspended' ? 2 : 1);
       });
     await report(units[0]?.key ?? '');
     await settle('kept');

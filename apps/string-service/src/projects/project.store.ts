@@ -1,4 +1,4 @@
-import type { Connection } from '@translation-commons/core/database/database.js';
+import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { prismaClient } from '@translation-commons/core/database/prisma-client.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
@@ -118,6 +118,11 @@ export const updateDecideBy = async (connection: Connection, id: number, decideB
 export const updateDescription = async (connection: Connection, id: number, description: string): Promise<void> => {
   const { project } = await prismaClient(connection);
   await project.updateMany({ where: { id }, data: { description } });
+};
+
+/** Counts strings in the projects that they came into or left in this transaction, which otherwise is done at its end. */
+export const settleProjectSets = async (connection: Transaction): Promise<void> => {
+  await execute(connection, sql`set constraints update_noted_project_sets immediate`);
 };
 
 /** Deletes the project, and the rows that belong to it alone. */

@@ -16,7 +16,7 @@ import type { LanguageTags } from '../../projects/language-tags.js';
 import { mayManage, onlyManagers } from '../../projects/members/may-manage.js';
 import { insertSubscription } from '../../projects/members/membership.store.js';
 import { formatProjectName, type Project, type ProjectName, sourceLngOf, validateProjectName } from '../../projects/project.js';
-import { findProject, lockOrCreateProject, updateProjectLayout } from '../../projects/project.store.js';
+import { findProject, lockOrCreateProject, settleProjectSets, updateProjectLayout } from '../../projects/project.store.js';
 import { projectSetsOfProject } from '../../projects/project-scope.sql.js';
 import { offerFamily } from '../../projects/settings/offer-family.js';
 import { countStagedStrings } from '../../staged-strings/staging.store.js';
@@ -139,6 +139,7 @@ const storeImport = async (
   const changes = before.templates.length > 0 ? await describeStringChanges(connection, project.id, now) : [];
   const offer = before.templates.length > 0 ? null : await offerFamily(context, connection, project);
   const gone = describeGoneFiles(imported, before, await readFormerFiles(connection, project.id));
+  await settleProjectSets(connection);
   const coverage = await readCoverage(connection, projectSetsOfProject(project.id));
   followers.signal?.throwIfAborted();
   const stagedTemplates = plan.templates.filter(({ isKept }) => !isKept).map(({ id }) => id);

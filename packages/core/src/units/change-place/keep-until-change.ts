@@ -28,7 +28,7 @@ const keptOf = weakMemoize(
   (_pool: Pool): LruCache<Kept> => makeLruCache(KEPT_BYTES, ({ place, json }) => json.length + place.records.length + 200),
 );
 
-/** Something that is made of translations and votes. */
+/** Something that is made of translations and endorsements. */
 export interface KeptRequest<Value extends Json> {
   /** All that it depends on beside the changes; not on who asks. */
   readonly key: readonly unknown[];

@@ -1,6 +1,6 @@
 import type { Sql } from 'sql-template-tag';
 
-/** Changes that matter to something that was made of translations and votes. Those of the units themselves always do. */
+/** Changes that matter to something that was made of translations and endorsements. Those of the units themselves always do. */
 export interface KeptScope {
   /** Language of the translations; null: any. */
   readonly lng: string | null;
