@@ -1,10 +1,6 @@
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type Static, Type } from 'typebox';
-import Value from 'typebox/value';
-import type { Service } from '../../../units/context.js';
-import { cookieName, cookieOptions } from '../../server/cookies/session-cookie.js';
+import { jsonCookie } from '../../server/cookies/json-cookie.js';
 import { basePath } from '../../server/requests/base-path.js';
 import { isSafeMethod } from '../../server/requests/is-safe-method.js';
 
@@ -18,46 +14,20 @@ const Kept = Type.Object({
 /** Schema of {@link Kept}. */
 export type KeptForm = Static<typeof Kept>;
 
-/** Browsers limit cookies to 4096 bytes, including name and attributes. */
-const COOKIE_MAX_BYTES = 3500;
+/** Kept until its sender has signed in again, for an hour. */
+const keptForm = jsonCookie({ purpose: 'typed', schema: Kept, seconds: 60 * 60, isPacked: true });
 
-/** Greatest size of what a cookie holds once it is unpacked, in bytes. */
-const UNPACKED_MAX_BYTES = 1_000_000;
-
-/** An hour, in seconds: enough to sign in again. */
-const KEPT_SECONDS = 60 * 60;
-
-type CookieService = Pick<Service, 'kind' | 'settings'>;
-
-/**
- * Keeps a form in a cookie until its sender has signed in again: the service stores nothing of visitors.
- *
- * @returns whether it fits into a cookie
- */
-export const keepForm = (service: CookieService, reply: FastifyReply, kept: KeptForm): boolean => {
-  const value = brotliCompressSync(JSON.stringify(kept)).toString('base64url');
-  if (value.length > COOKIE_MAX_BYTES) return false;
-  reply.setCookie(cookieName(service, 'typed'), value, { ...cookieOptions(service), maxAge: KEPT_SECONDS });
-  return true;
-};
+/** Keeps a form until its sender has signed in again; gives whether it fits into a cookie. */
+export const keepForm = keptForm.keep;
 
 /** The form that the browser keeps; null where there is none, or it is invalid. */
-export const readKeptForm = (service: CookieService, { cookies }: Pick<FastifyRequest, 'cookies'>): KeptForm | null => {
-  try {
-    const packed = Buffer.from(cookies[cookieName(service, 'typed')] ?? '', 'base64url');
-    const kept: unknown = JSON.parse(brotliDecompressSync(packed, { maxOutputLength: UNPACKED_MAX_BYTES }).toString());
-    return Value.Check(Kept, kept) ? kept : null;
-  } catch {
-    return null;
-  }
-};
+export const readKeptForm = keptForm.read;
 
 /** Forgets a kept form once its sender, who is signed in, has sent it again. */
 export const keptFormPlugin = fp(async (app) => {
   app.addHook('preHandler', async (request, reply) => {
-    const { context, method, url, cookies } = request;
-    const name = cookieName(context, 'typed');
-    if (isSafeMethod(method) || !context.actor || cookies[name] === undefined) return;
-    if (readKeptForm(context, request)?.action === basePath(context) + url) reply.clearCookie(name, cookieOptions(context));
+    const { context, method, url } = request;
+    if (isSafeMethod(method) || !context.actor) return;
+    if (readKeptForm(context, request)?.action === basePath(context) + url) keptForm.forget(context, reply);
   });
 });

@@ -1,9 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import Value from 'typebox/value';
 import { Tguid } from '../../../kernel/wire-schemas.js';
-import type { Service } from '../../../units/context.js';
-import { cookieName, cookieOptions } from '../../server/cookies/session-cookie.js';
+import { jsonCookie } from '../../server/cookies/json-cookie.js';
 
 /** Texts that a visitor entered into a language: text per unit, by the last segment of its page's path. */
 const languageTexts = {
@@ -38,37 +35,14 @@ export const addKept = (former: KeptSuggestions | null, typed: KeptSuggestions):
   return { ...typed, ...(others.length > 0 && { others }), ...(endorsements && { endorsements }) };
 };
 
-/** Browsers limit cookies to 4096 bytes, including name and attributes. */
-const KEPT_MAX_BYTES = 3500;
-
-/** A week, in seconds: enough to confirm a mail address. */
-const KEPT_SECONDS = 7 * 24 * 60 * 60;
-
-type CookieService = Pick<Service, 'kind' | 'settings'>;
+/** Kept until there is an account, for a week: enough to confirm a mail address. */
+const keptSuggestions = jsonCookie({ purpose: 'kept', schema: Kept, seconds: 7 * 24 * 60 * 60 });
 
 /** The visitor's texts in the cookie; null where there are none, or they are invalid. */
-export const readKept = (service: CookieService, { cookies }: Pick<FastifyRequest, 'cookies'>): KeptSuggestions | null => {
-  try {
-    const kept: unknown = JSON.parse(Buffer.from(cookies[cookieName(service, 'kept')] ?? '', 'base64url').toString());
-    return Value.Check(Kept, kept) ? kept : null;
-  } catch {
-    return null;
-  }
-};
+export const readKept = keptSuggestions.read;
 
-/**
- * Stores a visitor's texts in a cookie until there is an account: the service stores nothing before.
- *
- * @returns whether they fit into a cookie
- */
-export const keepSuggestions = (service: CookieService, reply: FastifyReply, kept: KeptSuggestions): boolean => {
-  const value = Buffer.from(JSON.stringify(kept)).toString('base64url');
-  if (value.length > KEPT_MAX_BYTES) return false;
-  reply.setCookie(cookieName(service, 'kept'), value, { ...cookieOptions(service), maxAge: KEPT_SECONDS });
-  return true;
-};
+/** Stores a visitor's texts in a cookie until there is an account; gives whether they fit into one. */
+export const keepSuggestions = keptSuggestions.keep;
 
 /** Clears the cookie. */
-export const forgetKept = (service: CookieService, reply: FastifyReply): void => {
-  reply.clearCookie(cookieName(service, 'kept'), cookieOptions(service));
-};
+export const forgetKept = keptSuggestions.forget;
