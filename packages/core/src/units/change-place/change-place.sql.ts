@@ -32,6 +32,11 @@ export const recordsVersion = (lng: string | null): Sql =>
     ? sql`(select coalesce(string_agg(records_version::text, ' ' order by lng), '') from records_version)`
     : sql`coalesce((select records_version::text from records_version where lng = ${lng}), '')`;
 
+/** Entries that have no position yet, as a `from` clause: `named`, with the `lng` (empty: of sources) and `id` of the row that holds them, `waiting`. */
+export const ENTRIES_WITHOUT_POSITION: Sql = sql`unsequenced_change waiting cross join lateral unnest(coalesce(waiting.kinds, array[waiting.kind]),
+  coalesce(waiting.unit_keys, array[waiting.unit_key]), coalesce(waiting.project_set_ids, array[waiting.project_set_id]))
+  named (kind, unit_key, project_set_id)`;
+
 /** Scope of changes. */
 export interface ChangedScope {
   /** Changes after this position, and those without one. */
@@ -49,7 +54,5 @@ export const changedUnitKeys = ({ after, lng, projectSets, limit }: ChangedScope
   select case when coalesce(entry.lng, '') in ('', ${lng}) and entry.project_set_id in (${projectSets}) then entry.unit_key end as unit_key from (
     (select lng, project_set_id, unit_key from change where position > ${after}::bigint order by position limit ${limit}::int)
     union all
-    (select waiting.lng, named.project_set_id, named.unit_key
-      from unsequenced_change waiting cross join lateral unnest(coalesce(waiting.unit_keys, array[waiting.unit_key]),
-        coalesce(waiting.project_set_ids, array[waiting.project_set_id])) named (unit_key, project_set_id)
+    (select waiting.lng, named.project_set_id, named.unit_key from ${ENTRIES_WITHOUT_POSITION}
       where waiting.lng in ('', ${lng}) limit ${limit}::int)) entry`;

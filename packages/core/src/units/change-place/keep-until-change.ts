@@ -10,10 +10,8 @@ import { readKeptPlace } from './kept-place.store.js';
 /** Reads whether nothing changed that concerns a scope, for values that are kept elsewhere. */
 export const basisIn =
   ({ pool }: Pick<Database, 'pool'>, scope: KeptScope): ReadBasis<KeptPlace> =>
-  async (before) => {
-    const { place, isSame } = await readKeptPlace(pool, scope, before);
-    return { basis: place, isSame };
-  };
+  (before) =>
+    readKeptPlace(pool, scope, before);
 
 /** Bytes that a process keeps for each server, as JSON. */
 const KEPT_BYTES = 4 * 2 ** 20;
@@ -50,7 +48,7 @@ export const keepUntilChange = async <Value extends Json>(
   const kept = keptOf(pool);
   const name = JSON.stringify(key);
   const known = kept.get(name);
-  const { place, isSame } = await readKeptPlace(pool, scope, known?.place ?? null);
+  const { basis: place, isSame } = await readKeptPlace(pool, scope, known?.place ?? null);
   const json = known && isSame ? known.json : JSON.stringify(await make());
   kept.set(name, { place, json });
   return JSON.parse(json) as Value;

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { prepared, row } from '../../database/statement.js';
 import { inProjectSets } from '../counters/counter.sql.js';
-import { recordsVersion } from './change-place.sql.js';
+import { ENTRIES_WITHOUT_POSITION, recordsVersion } from './change-place.sql.js';
 import type { KeptPlace, KeptScope } from './kept-place.js';
 
 /** Entries behind a place that are looked at; with more since, it counts as changed. */
@@ -21,14 +21,12 @@ export const readKeptPlace = async (
   connection: Connection,
   { lng, projectSets }: KeptScope,
   before: KeptPlace | null,
-): Promise<{ readonly place: KeptPlace; readonly isSame: boolean }> => {
+): Promise<{ readonly basis: KeptPlace; readonly isSame: boolean }> => {
   const { position, epoch, waiting, records } = before ?? NOWHERE;
   const found = await row<KeptPlace & { readonly isSame: boolean }>(
     connection,
     prepared(sql`with without_position as materialized (
-        select waiting.id, waiting.lng, noted.kind, noted.project_set_id from unsequenced_change waiting
-        cross join lateral unnest(coalesce(kinds, array[kind]), coalesce(project_set_ids, array[project_set_id])) noted (kind, project_set_id)
-        where ${inLng(lng)}
+        select waiting.id, waiting.lng, named.kind, named.project_set_id from ${ENTRIES_WITHOUT_POSITION} where ${inLng(lng)}
       ), waiting as materialized (
         select distinct id from without_position where kind <> 'decided' and (lng = '' or ${inProjectSets(projectSets)})
       ), at_end as materialized (
@@ -44,6 +42,6 @@ export const readKeptPlace = async (
       from at_end`),
   );
   if (!found) throw new Error('The change log has no head.');
-  const { isSame, ...place } = found;
-  return { place, isSame };
+  const { isSame, ...basis } = found;
+  return { basis, isSame };
 };
