@@ -5,7 +5,7 @@ import { sendStream } from '../worker-stream/send-stream.js';
 /** A stream of a test: so many values, then its end or a failure. */
 export interface Counting {
   readonly values: number;
-  readonly fails?: 'problem' | 'error';
+  readonly fails?: 'problem' | 'error' | 'memory';
 }
 
 /** A value of such a stream: its number, and the thread that computed it. */
@@ -18,6 +18,7 @@ async function* count({ values, fails }: Counting): AsyncGenerator<Counted> {
   for (let nr = 0; nr < values; nr += 1) yield { nr, thread: threadId };
   if (fails === 'problem') throw new ArchiveProblem('A problem of the thread.');
   if (fails === 'error') throw new Error('An error of the thread.');
+  for (const kept: number[][] = []; fails === 'memory'; ) kept.push(new Array<number>(100_000).fill(0.5));
 }
 
 sendStream(count);

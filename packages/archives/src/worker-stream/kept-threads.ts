@@ -1,16 +1,27 @@
+import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
 /** Milliseconds that an idle thread is kept: a project of a few strings is read in less time than a thread takes to load its program. */
 const KEPT_MS = 20_000;
 
+/** Usual heap of a thread, in MiB: what a stranger sends must not take the memory of the whole process. A file of 200,000 texts fits. */
+export const THREAD_HEAP_MIB = 512;
+
+/** Heap that a new thread gets, in MiB: no more than the process itself has. */
+export const availableHeap = (asked: number): number => Math.min(asked, Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20));
+
 /** The idle thread of each program, by its URL, and how it is let go. */
 const kept = new Map<string, { readonly thread: Worker; release(): void }>();
 
-/** The idle thread of a program, or a new one. Whoever takes it terminates it, or gives it back with `keepThread`. */
-export const takeThread = ({ href }: URL): Worker => {
+const startThread = (href: string, heapMib: number): Worker =>
+  new Worker(new URL(href), { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapMib } })
+    // An error that nobody waits for any more, as the thread is being terminated, must not end the process.
+    .on('error', () => {});
+
+/** The idle thread of a program, or a new one with that heap. Whoever takes it terminates it, or gives it back with `keepThread`. */
+export const takeThread = ({ href }: URL, heapMib: number): Worker => {
   const idle = kept.get(href);
-  // An error that nobody waits for any more, as the thread is being terminated, must not end the process.
-  if (!idle) return new Worker(new URL(href), { execArgv: [] }).on('error', () => {});
+  if (!idle) return startThread(href, heapMib);
   idle.release();
   idle.thread.ref();
   return idle.thread;

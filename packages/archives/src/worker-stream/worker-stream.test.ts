@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ArchiveProblem } from '../archive/archive-problem.js';
 import type { Counted, Counting } from '../testing/counting-worker.js';
+import { availableHeap, THREAD_HEAP_MIB } from './kept-threads.js';
 import { streamFromWorker } from './stream-from-worker.js';
 
 const PROGRAM = new URL('../../dist/testing/counting-worker.js', import.meta.url);
@@ -64,7 +65,13 @@ describe('the thread of a stream', () => {
   test.each([
     ['problem', ArchiveProblem, 'A problem of the thread.', true],
     ['error', Error, 'An error of the thread.', false],
-  ] as const)('throws a failure (%s), and only an error ends it', async (fails, type, message, isKept) => {
+    [
+      'memory',
+      ArchiveProblem,
+      `The files need more than ${availableHeap(THREAD_HEAP_MIB)} MiB of memory: one is too large, or all together hold too many texts. Split them.`,
+      false,
+    ],
+  ] as const)('throws a failure (%s), and only a problem keeps it', async (fails, type, message, isKept) => {
     // One value at a time: an error may overtake values that were sent before it.
     const stream = open({ values: 1, fails }, { ahead: 1 });
     const { value } = await stream.next();

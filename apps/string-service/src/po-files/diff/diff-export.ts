@@ -1,5 +1,4 @@
 import { isAscii } from 'node:buffer';
-import { setImmediate } from 'node:timers/promises';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { Message } from '@translation-commons/core/kernel/text/message.js';
@@ -12,19 +11,20 @@ import type { KeptExport, KeptPart } from '../export/kept/kept-exports.js';
 import { type KnownChoices, NOTHING_KNOWN } from '../export/kept/known-choices.js';
 import { getProjectLanguage } from '../export/project-language.js';
 import { addSetHashes, EMPTY_SET_HASH, type SetHash } from '../export/set-hash.js';
+import { runFileWork } from '../file-thread/run-file-work.js';
 import { readContent, storeContent } from '../files/content.js';
+import { toBuffer } from '../files/to-buffer.js';
+import type { ChangedEntry } from './compare/embedded-diff.js';
 import { listSnapshotFiles, type SnapshotFile } from './diff.store.js';
 import type { Diff } from './diff-format.js';
-import { type ChangedEntry, embeddedDiff, findChangedEntries } from './embedded-diff.js';
-import { unifiedDiffOfBytes } from './unified-diff.js';
 
 /** Difference between an export and the snapshot of its project and language. */
 export interface ExportDiff extends Pick<Diff, 'diff' | 'charset'> {
   /** Number of entries that differ. */
   readonly changed: number;
-  readonly listChanges: () => ChangedEntry[];
+  readonly listChanges: () => readonly ChangedEntry[];
   /** The embedded diff. */
-  readonly embed: () => string;
+  readonly embed: () => Promise<string>;
   /** The exported files as a new snapshot; empty unless they were to be stored. */
   readonly files: readonly SnapshotFile[];
   /** Messages about the files. */
@@ -57,10 +57,13 @@ export interface MadePart {
   readonly key: string | null;
   readonly facts: FileFacts;
   readonly diff: Buffer;
-  readonly listChanges: () => ChangedEntry[];
+  readonly listChanges: () => readonly ChangedEntry[];
   /** False where it was kept. */
   readonly isNew: boolean;
 }
+
+/** Bytes of a file that take as much work to compare as a changed entry takes to write. */
+const EMBEDDED_BYTES = 500;
 
 /** Charset of a text with more than ASCII. */
 const charsetsOf = (texts: readonly Buffer[]): string[] => texts.filter((bytes) => !isAscii(bytes)).map((bytes) => charsetOf(bytes));
@@ -81,11 +84,10 @@ const diffFile = async (connection: Connection, exported: ExportedPo, sha256: Bu
   const same = { facts: { ...facts, charsets: [], changed: 0, diffBytes: 0 }, diff: Buffer.alloc(0), listChanges: () => [], isNew: true };
   if (!isWritten || (!sha256 && changed === 0)) return same;
   const before = sha256 ? await readContent(connection, sha256) : null;
-  const pair = { path: file, before, after: bytes };
-  const diff = unifiedDiffOfBytes(pair);
+  const size = bytes.length + (before?.length ?? 0);
+  const compared = await runFileWork('compareFiles', { path: file, before, after: bytes, formatFile }, size);
+  const [diff, changes] = [toBuffer(compared.diff), compared.changed];
   if (diff.length === 0) return same;
-  await setImmediate();
-  const changes = findChangedEntries(pair, formatFile);
   const charsets = charsetsOf(before ? [before, bytes] : [bytes]);
   return { facts: { ...facts, charsets, changed: changes.length, diffBytes: diff.length }, diff, listChanges: () => changes, isNew: true };
 };
@@ -154,7 +156,10 @@ export const diffExport = async (
     charset: commonCharset(parts.flatMap(({ facts }) => facts.charsets)),
     changed: parts.reduce((sum, { facts }) => sum + facts.changed, 0),
     listChanges,
-    embed: () => embeddedDiff(listChanges(), spoken),
+    embed: () => {
+      const changed = listChanges();
+      return runFileWork('embedChanges', { changed, language: spoken }, changed.length * EMBEDDED_BYTES);
+    },
     files,
     messages: parts.flatMap(({ facts }) => fileMessages(facts)),
     leftOut: [...new Set(parts.flatMap(({ facts }) => [...facts.leftOut, ...facts.unwritten]))],

@@ -114,7 +114,7 @@ export const diffRoutes: Routes = async (app) => {
       const known = request.headers['if-none-match'] === undefined ? null : await tagLatestDiff(context, asked);
       if (known !== null && hasTag(request, known)) return reply.code(304).headers(revalidated(known)).send();
       const { tag, messages, diff, charset, embed } = await diffLatest(context, asked);
-      const made = { diff, charset, ediff: asked.format === 'ediff' ? embed() : '' };
+      const made = { diff, charset, ediff: asked.format === 'ediff' ? await embed() : '' };
       return sendDiff(reply.headers({ ...revalidated(tag), ...messagesHeader(messages) }), made, asked.format);
     },
   );

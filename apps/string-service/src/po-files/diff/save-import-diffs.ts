@@ -23,7 +23,7 @@ export const saveImportDiffs = async (context: Context, connection: Connection, 
     messages.push(...report.messages);
     if (diff.length === 0) continue;
     const comment = 'Suggestions that are older than the import';
-    await insertDiff(connection, { projectId: project.id, lng, comment, diff, charset, ediff: embed(), now: context.now() });
+    await insertDiff(connection, { projectId: project.id, lng, comment, diff, charset, ediff: await embed(), now: context.now() });
   }
   return messages;
 };

@@ -46,7 +46,7 @@ const storeSnapshot = async (
     former.map(({ sha256 }) => sha256),
   );
   if (diff.length === 0) return [status(sentence('Version saved. No changes since the last one.'))];
-  const nr = await insertDiff(connection, { projectId: project.id, lng, comment, diff, charset, ediff: embed(), now });
+  const nr = await insertDiff(connection, { projectId: project.id, lng, comment, diff, charset, ediff: await embed(), now });
   return [status(sentence('Version saved. Its changes are diff {nr}.', { nr })), ...messages];
 };
 

@@ -8,15 +8,17 @@ import type { PoChanges } from '@translation-commons/po/rewrite/po-changes.js';
 import { rewritePo } from '@translation-commons/po/rewrite/rewrite-po.js';
 import { writePot } from '@translation-commons/po/write/write-pot.js';
 import { formatProjectName, homeOf, type Project } from '../../projects/project.js';
+import { runFileWork } from '../file-thread/run-file-work.js';
 import { readContent } from '../files/content.js';
+import { toBuffer } from '../files/to-buffer.js';
 import { listUnreadFiles, type UnreadFile } from '../files/unread-file.store.js';
+import type { FormatFile } from '../format-files/format-file.js';
 import { DOCUMENTED_PATTERN } from '../layout/layout.js';
 import { poFilePath } from '../layout/po-file-path.js';
 import { formsByRule } from '../plurals/cldr-plural-rule.js';
 import { type ChosenTranslation, type ChosenTranslations, listChosenTranslations } from './chosen-translation.store.js';
 import { readTranslatorCredits } from './credits/translator-credits.js';
 import { type ExportChoice, takesFromFamily } from './export-choice.js';
-import { exportFormatFile, type FormatFile, readFormatFile } from './export-format-file.js';
 import {
   type ExportedTemplate,
   listStringsOfFormats,
@@ -28,6 +30,7 @@ import { type Inherit, inheritFromFamily } from './family-texts.js';
 import { fileKey, surroundingsKey } from './kept/file-key.js';
 import { type KnownChoices, NOTHING_KNOWN } from './kept/known-choices.js';
 import { getProjectLanguage } from './project-language.js';
+import { readFormatFile } from './read-format-file.js';
 import { EMPTY_SET_HASH, type SetHash } from './set-hash.js';
 import { hashFamilyFiles } from './tag/export-hash.store.js';
 import { replacesUnread } from './unread-files.js';
@@ -161,8 +164,10 @@ const makePoFile = async (
   if (formatFile) {
     const original = poHash && (await readContent(connection, poHash));
     if (original && chosen.length === 0) return { ...unchanged, bytes: original, isWritten: true };
-    const made = await exportFormatFile(formatFile, original, new Map(chosen.map(({ sguid, forms }) => [sguid, forms])));
-    return { ...unchanged, ...made, isWritten: original !== null || made.changed > 0 };
+    const texts = new Map(chosen.map(({ sguid, forms }) => [sguid, forms]));
+    const size = formatFile.source.bytes.length + (original?.length ?? 0);
+    const made = await runFileWork('writeFormatFile', { formatFile, original, chosen: texts }, size);
+    return { ...unchanged, ...made, bytes: toBuffer(made.bytes), isWritten: original !== null || made.changed > 0 };
   }
   // Texts of strings that are in files of other formats too have a form for each category of CLDR, which may be more than PO files name.
   const long = chosen.filter(({ forms }) => forms.length > 1 && forms.length !== language.plurals).map(({ sguid }) => sguid);

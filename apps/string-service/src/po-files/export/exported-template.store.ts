@@ -3,6 +3,7 @@ import { prepared, row, rows } from '@translation-commons/core/database/statemen
 import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import type { FormatKind } from '@translation-commons/formats/format.js';
 import sql from 'sql-template-tag';
+import type { FileKey } from '../format-files/format-file.js';
 
 /** A template (POT file) of a project, and its PO file in one language where it has one. Files are named by the SHA-256 of their content. */
 export interface ExportedTemplate {
@@ -77,16 +78,6 @@ export const listTemplateEntries = (connection: Connection, templateId: number):
       from template_entry join unit on unit.id = template_entry.unit_id left join source_string on source_string.unit_id = unit.id
       where template_id = ${templateId} order by position`),
   );
-
-/** A key of a file that is no PO, and its string. */
-export interface FileKey {
-  /** As the reference has it behind the file's path. */
-  readonly key: string;
-  readonly reference: string;
-  readonly sguid: string;
-  /** Empty where there is none. */
-  readonly context: string;
-}
 
 /** Keys of the strings of a file that is no PO. */
 export const listKeys = (connection: Connection, templateId: number): Promise<FileKey[]> =>

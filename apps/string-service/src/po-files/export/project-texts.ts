@@ -6,9 +6,10 @@ import { completeMsgstr, type PoEntry } from '@translation-commons/po/po-entry.j
 import { readPo } from '@translation-commons/po/read/read-po.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import type { Project } from '../../projects/project.js';
+import { runFileWork } from '../file-thread/run-file-work.js';
 import { contentKey, readContents } from '../files/content.js';
-import { readFormatEntries, readFormatFile } from './export-format-file.js';
 import { type ExportedTemplate, listTemplates } from './exported-template.store.js';
+import { readFormatFile } from './read-format-file.js';
 
 /** The translations of a file that are complete and not fuzzy, by sguid. */
 export type FileTexts = ReadonlyMap<string, readonly string[]>;
@@ -49,7 +50,8 @@ const readTexts = async (
   if (format === null) return readPoTexts(bytes);
   const texts = new Map<string, readonly string[]>();
   const formatFile = await readFormatFile(connection, project, language, template, { format, file: template.file ?? path });
-  if (formatFile) noteTexts(texts, readFormatEntries(formatFile, bytes));
+  if (formatFile)
+    noteTexts(texts, await runFileWork('readFormatEntries', { formatFile, bytes }, formatFile.source.bytes.length + bytes.length));
   return texts;
 };
 

@@ -53,7 +53,7 @@ const makeExportFiles = async (service: Service, { lng, origin, project: project
     const { messages } = await writeExportArchive(service, connection, { project, language, choice }, file);
     // The messages about these files were collected above.
     const { diff, charset, embed } = await diffExport(connection, project, language, choice, { store: false });
-    return { messages, diff, charset, ediff: embed() };
+    return { messages, diff, charset, ediff: await embed() };
   };
   const { messages, ...diffs } = await withExportLock(service.db, project.id, made, LOCK_WAIT_MS);
   return { messages, files: { name: `${origin}-${projectName}-${lng}`, archive: await readFile(file), ...diffs } };

@@ -1,7 +1,7 @@
 import { packContent } from '../../files/pack-content.js';
+import { toBuffer } from '../../files/to-buffer.js';
 import { gitObjectName } from '../../git/git-object.js';
 import type { ImportedContent, PoToRead, TranslationChunk } from '../import-event.js';
-import { toBuffer } from './to-buffer.js';
 import { makeUtf8Builder, type Utf8Builder } from './utf8-builder.js';
 
 /** Bytes of rows in one event, about. */

@@ -1,7 +1,7 @@
 import { streamFromWorker } from '@translation-commons/archives/worker-stream/stream-from-worker.js';
 import { restoreMessage } from '@translation-commons/core/kernel/text/message.js';
+import { toBuffer } from '../../files/to-buffer.js';
 import type { FilesToRead, ImportEvent, ImportedContent } from '../import-event.js';
-import { toBuffer } from './to-buffer.js';
 
 /** The worker thread runs the built program, even where this module itself runs from its source. */
 const workerUrl = new URL('../../../../dist/po-files/import/read/read-project-files-worker.js', import.meta.url);

@@ -5,7 +5,7 @@ import { entryKey, isHeaderEntry, type PoEntry, sameForms } from '@translation-c
 import { readPo } from '@translation-commons/po/read/read-po.js';
 import { msgstrLines } from '@translation-commons/po/write/msgstr-lines.js';
 import { wrapField } from '@translation-commons/po/write/wrap.js';
-import { type FormatFile, readFormatEntries } from '../export/export-format-file.js';
+import { type FormatFile, readFormatEntries } from '../../format-files/format-file.js';
 import type { FileVersions } from './unified-diff.js';
 
 /** A text in another's place, as the two changes that it is. */
@@ -26,12 +26,13 @@ const wordDiff = (before: string, after: string): string =>
     })
     .join('');
 
-const liveEntries = (path: string, bytes: Buffer | null, formatFile: FormatFile | null): readonly PoEntry[] =>
-  bytes !== null && formatFile
-    ? readFormatEntries(formatFile, bytes)
-    : bytes === null
-      ? []
-      : [...readPo(bytes, { file: path }).chunks].flat().filter((entry) => !entry.obsolete && !isHeaderEntry(entry));
+/** The entries of a file one after the other, as all of a large file would take much memory. */
+function* liveEntries(path: string, bytes: Buffer | null, formatFile: FormatFile | null): Generator<PoEntry> {
+  if (bytes === null) return;
+  if (formatFile) return yield* readFormatEntries({ formatFile, bytes });
+  for (const chunk of readPo(bytes, { file: path }).chunks)
+    for (const entry of chunk) if (!entry.obsolete && !isHeaderEntry(entry)) yield entry;
+}
 
 /** A changed entry of an embedded diff: its former and its new text. */
 export interface ChangedEntry {
@@ -47,12 +48,15 @@ export interface ChangedEntry {
  * @param formatFile facts of a file that is no PO
  */
 export const findChangedEntries = ({ path, before, after }: FileVersions<Buffer>, formatFile: FormatFile | null = null): ChangedEntry[] => {
-  const former = new Map(liveEntries(path, before, formatFile).map((entry) => [keyOf(entry), entry.translation]));
-  return liveEntries(path, after, formatFile).flatMap((entry) => {
+  const former = new Map<string, readonly string[]>();
+  for (const entry of liveEntries(path, before, formatFile)) former.set(keyOf(entry), entry.translation);
+  const changed: ChangedEntry[] = [];
+  for (const entry of liveEntries(path, after, formatFile)) {
     const was = former.get(keyOf(entry)) ?? [];
     const begun = entry.translation.some((form) => form !== '') || was.some((form) => form !== '');
-    return begun && !sameForms(was, entry.translation) ? [{ path, entry, before: was }] : [];
-  });
+    if (begun && !sameForms(was, entry.translation)) changed.push({ path, entry, before: was });
+  }
+  return changed;
 };
 
 const keyOf = ({ context, source }: PoEntry): string => entryKey(context, source[0] ?? '');
@@ -104,11 +108,17 @@ const formatHeader = ({ code, plurals, pluralRule }: PoLanguage): string => {
   return ['msgid ""', ...wrapField('msgstr', fields.map((field) => `${field}\n`).join(''))].join('\n');
 };
 
+/** Changed entries, and the language of their files. */
+export interface ChangesToEmbed {
+  readonly changed: readonly ChangedEntry[];
+  readonly language: PoLanguage;
+}
+
 /**
  * Embedded (word-level) diff of PO files, as one PO file in UTF-8: the changed entries of all of them, each once, each `msgstr` as a
  * {@link wordDiff}; empty where none changed.
  */
-export const embeddedDiff = (changed: readonly ChangedEntry[], language: PoLanguage): string => {
+export const embedChanges = ({ changed, language }: ChangesToEmbed): string => {
   if (changed.length === 0) return '';
   const byKey = new Map<string, [first: ChangedEntry, ...others: ChangedEntry[]]>();
   for (const one of changed) {

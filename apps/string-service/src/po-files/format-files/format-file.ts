@@ -1,13 +1,19 @@
-import type { Connection } from '@translation-commons/core/database/database.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { FileFormat, FormatKind } from '@translation-commons/formats/format.js';
 import { formatOf } from '@translation-commons/formats/formats.js';
 import type { FileProblem } from '@translation-commons/formats/text/file-problem.js';
 import type { PoEntry } from '@translation-commons/po/po-entry.js';
-import { type Project, sourceLngOf } from '../../projects/project.js';
-import { readContent } from '../files/content.js';
 import { formsByCategory } from '../plurals/cldr-plural-rule.js';
-import { type ExportedTemplate, type FileKey, listKeys } from './exported-template.store.js';
+
+/** A key of a file that is no PO, and its string. */
+export interface FileKey {
+  /** As the reference has it behind the file's path. */
+  readonly key: string;
+  readonly reference: string;
+  readonly sguid: string;
+  /** Empty where there is none. */
+  readonly context: string;
+}
 
 /** A file of a format beside PO, and the source's file that it is a translation of. */
 export interface FormatFile {
@@ -16,27 +22,23 @@ export interface FormatFile {
   readonly file: string;
   readonly language: Language;
   /** The source's file, its path and the code of its language. */
-  readonly source: { readonly file: string; readonly bytes: Buffer; readonly language: string };
+  readonly source: { readonly file: string; readonly bytes: Uint8Array; readonly language: string };
   /** Keys of the source's file. */
   readonly keys: readonly FileKey[];
 }
 
-/** Reads what a file of a format beside PO is written from; null where its template was made here. */
-export const readFormatFile = async (
-  connection: Connection,
-  project: Project,
-  language: Language,
-  { id, path, templateHash }: ExportedTemplate,
-  { format, file }: Pick<FormatFile, 'format' | 'file'>,
-): Promise<FormatFile | null> => {
-  if (templateHash === null) return null;
-  const source = { file: path, bytes: await readContent(connection, templateHash), language: sourceLngOf(project) };
-  return { format, file, language, source, keys: await listKeys(connection, id) };
-};
+/** File of a format beside PO to write. */
+export interface FormatFileRequest {
+  readonly formatFile: FormatFile;
+  /** The file as it was imported; null where the language has none. */
+  readonly original: Uint8Array | null;
+  /** Chosen translations by sguid. */
+  readonly chosen: ReadonlyMap<string, readonly string[]>;
+}
 
 /** A file that was written. */
 export interface WrittenFormatFile {
-  readonly bytes: Buffer;
+  readonly bytes: Uint8Array;
   /** Number of entries that were changed or added. */
   readonly changed: number;
   readonly problems: readonly FileProblem[];
@@ -52,17 +54,9 @@ const familyOf = (kind: FormatKind): FileFormat => {
   return family;
 };
 
-/**
- * Writes chosen translations into a file of a format beside PO, or into a new one in the manner of the source's.
- *
- * @param original the file as it was imported; null where the language has none
- * @param chosen translations by sguid
- */
-export const exportFormatFile = async (
-  { format, file, language, source, keys }: FormatFile,
-  original: Buffer | null,
-  chosen: ReadonlyMap<string, readonly string[]>,
-): Promise<WrittenFormatFile> => {
+/** Writes chosen translations into a file of a format beside PO, or into a new one in the manner of the source's. */
+export const writeFormatFile = async ({ formatFile, original, chosen }: FormatFileRequest): Promise<WrittenFormatFile> => {
+  const { format, file, language, source, keys } = formatFile;
   const texts = new Map<string, readonly string[]>();
   for (const { key, sguid } of keys) {
     const forms = chosen.get(sguid);
@@ -75,7 +69,8 @@ export const exportFormatFile = async (
 };
 
 /** The translations of a file of a format beside PO, as the entries of a PO file. */
-export const readFormatEntries = ({ format, file, language, source, keys }: FormatFile, bytes: Buffer): PoEntry[] => {
+export const readFormatEntries = ({ formatFile, bytes }: { readonly formatFile: FormatFile; readonly bytes: Uint8Array }): PoEntry[] => {
+  const { format, file, language, source, keys } = formatFile;
   const family = familyOf(format);
   const originals = family.read(source.bytes, { file: source.file, language: source.language, isTemplate: true }).entries;
   const template = new Map(originals.map((entry) => [entry.key, entry]));

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { readEmbeddedChanges, textNow } from './embedded-changes.js';
-import { embeddedDiff, findChangedEntries } from './embedded-diff.js';
+import { embedChanges, findChangedEntries } from './embedded-diff.js';
 
 const hasMsgfmt = spawnSync('msgfmt', ['--version']).status === 0;
 const FRENCH = { code: 'fr', plurals: 2, pluralRule: 'n > 1' };
@@ -23,7 +23,7 @@ const CHANGES: readonly (readonly [title: string, before: string, after: string]
 
 describe.each(CHANGES)('embedded diff: %s', (_title, before, after) => {
   const changed = findChangedEntries({ path: 'fr.po', before: po(before), after: po(after) });
-  const ediff = embeddedDiff(changed, FRENCH);
+  const ediff = embedChanges({ changed, language: FRENCH });
 
   it('msgfmt takes it', (context) => {
     if (!hasMsgfmt) context.skip('there is no msgfmt command to check with');

@@ -1,0 +1,50 @@
+import { ArchiveProblem } from '@translation-commons/archives/archive/archive-problem.js';
+import { streamFromWorker } from '@translation-commons/archives/worker-stream/stream-from-worker.js';
+import { limitConcurrency } from '@translation-commons/core/kernel/batching/semaphore.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { doFileWork, type FileWorkInput, type FileWorkName, type FileWorkOutput } from './file-work.js';
+
+/** The worker thread runs the built program, even where this module itself runs from its source. */
+const workerUrl = new URL('../../../dist/po-files/file-thread/file-work-worker.js', import.meta.url);
+
+/** Files up to this size, in bytes, take some hundredths of a second: less than the event loop may be kept busy, and than a thread costs. */
+const INLINE_BYTES = 128 * 1024;
+
+/** Heap of a thread in MiB: two versions of the largest file that an import takes, with their lines, and what is found in them. */
+const HEAP_MIB = 1024;
+
+/** Two at a time, so that many large files at once do not fill the memory. Each that waits has a connection to the database, which are few. */
+const inTurn = limitConcurrency({
+  concurrency: 2,
+  queueLimit: 1_000,
+  refusalSentence: sentence('Very busy right now. Try again in a moment.'),
+});
+
+const inThread = async <Name extends FileWorkName>(name: Name, input: FileWorkInput<Name>): Promise<FileWorkOutput<Name>> => {
+  const outputs: FileWorkOutput<Name>[] = [];
+  const stream = streamFromWorker<FileWorkOutput<Name>>(workerUrl, { name, input }, { ahead: 1, heapMib: HEAP_MIB });
+  // Read to its end, so that the thread is kept for the next.
+  for await (const output of stream) outputs.push(output);
+  return outputs[0] as FileWorkOutput<Name>;
+};
+
+/**
+ * Does a work on files: that on large ones in a worker thread, so that other requests are answered meanwhile.
+ *
+ * @param bytes size of the files
+ * @throws Refusal `too-large` where it needs more memory than a thread has, `unavailable` where too many wait
+ */
+export const runFileWork = async <Name extends FileWorkName>(
+  name: Name,
+  input: FileWorkInput<Name>,
+  bytes: number,
+): Promise<FileWorkOutput<Name>> => {
+  if (bytes <= INLINE_BYTES) return doFileWork(name, input);
+  try {
+    return await inTurn(() => inThread(name, input));
+  } catch (failure) {
+    if (!(failure instanceof ArchiveProblem)) throw failure;
+    throw new Refusal('too-large', sentence('A file of this project is too large for this. Split it.'), { cause: failure });
+  }
+};
