@@ -165,7 +165,7 @@ const exportWith = async (dataDir: string, asked: Record<string, string>, keep: 
     tag,
     messages,
     leftOut,
-    diff: [diff.diff.toString(), diff.charset, diff.embed(), diff.messages, diff.leftOut, diff.tag],
+    diff: [diff.diff.toString(), diff.charset, await diff.embed(), diff.messages, diff.leftOut, diff.tag],
   };
 };
 

@@ -1,5 +1,5 @@
-import { toBuffer } from '../../files/to-buffer.js';
-import type { FormatFile } from '../../format-files/format-file.js';
+import { toBuffer } from '../files/to-buffer.js';
+import type { FormatFile } from '../format-files/format-file.js';
 import { type ChangedEntry, findChangedEntries } from './embedded-diff.js';
 import { type FileVersions, unifiedDiffOfBytes } from './unified-diff.js';
 

@@ -5,7 +5,7 @@ import { entryKey, isHeaderEntry, type PoEntry, sameForms } from '@translation-c
 import { readPo } from '@translation-commons/po/read/read-po.js';
 import { msgstrLines } from '@translation-commons/po/write/msgstr-lines.js';
 import { wrapField } from '@translation-commons/po/write/wrap.js';
-import { type FormatFile, readFormatEntries } from '../../format-files/format-file.js';
+import { type FormatFile, readFormatEntries } from '../format-files/format-file.js';
 import type { FileVersions } from './unified-diff.js';
 
 /** A text in another's place, as the two changes that it is. */

@@ -4,6 +4,7 @@ import type { Language } from '@translation-commons/core/i18n/languages/language
 import type { Message } from '@translation-commons/core/kernel/text/message.js';
 import { charsetOf } from '@translation-commons/po/read/decode-po.js';
 import type { Project } from '../../projects/project.js';
+import type { ChangedEntry } from '../compare/embedded-diff.js';
 import type { ExportChoice } from '../export/export-choice.js';
 import { fileMessages } from '../export/export-messages.js';
 import { type ExportedPo, exportPoFiles } from '../export/export-po-files.js';
@@ -14,7 +15,6 @@ import { addSetHashes, EMPTY_SET_HASH, type SetHash } from '../export/set-hash.j
 import { runFileWork } from '../file-thread/run-file-work.js';
 import { readContent, storeContent } from '../files/content.js';
 import { toBuffer } from '../files/to-buffer.js';
-import type { ChangedEntry } from './compare/embedded-diff.js';
 import { listSnapshotFiles, type SnapshotFile } from './diff.store.js';
 import type { Diff } from './diff-format.js';
 

@@ -1,5 +1,5 @@
-import { compareFiles } from '../diff/compare/compare-files.js';
-import { embedChanges } from '../diff/compare/embedded-diff.js';
+import { compareFiles } from '../compare/compare-files.js';
+import { embedChanges } from '../compare/embedded-diff.js';
 import { readFormatEntries, writeFormatFile } from '../format-files/format-file.js';
 
 /** Work on the files of a project whose time grows with their size, by name. Each takes and gives what structured clone can copy. */

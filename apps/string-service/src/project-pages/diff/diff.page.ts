@@ -9,7 +9,7 @@ import { face } from '@translation-commons/core/web/pages/marks/face.page.js';
 import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import { markPlaceables } from '@translation-commons/core/web/pages/marks/mark-placeables.js';
 import { CHECKS } from '../../checks/checks.js';
-import type { ChangedPart } from '../../po-files/diff/embedded-changes.js';
+import type { ChangedPart } from '../../po-files/compare/embedded-changes.js';
 import { formatProjectName } from '../../projects/project.js';
 import { projectPath } from '../../projects/project-path.js';
 import { stringPages } from '../../strings/string-pages.js';

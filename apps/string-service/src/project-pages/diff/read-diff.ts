@@ -3,8 +3,8 @@ import type { Message } from '@translation-commons/core/kernel/text/message.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { findCharset } from '@translation-commons/po/charset/charset.js';
+import { type EmbeddedChange, readEmbeddedChanges, textNow } from '../../po-files/compare/embedded-changes.js';
 import type { Diff } from '../../po-files/diff/diff-format.js';
-import { type EmbeddedChange, readEmbeddedChanges, textNow } from '../../po-files/diff/embedded-changes.js';
 import { diffLatest, findLatestDiff, getSavedDiff, type ListedDiff, listSavedDiffs } from '../../po-files/diff/read-diffs.js';
 import { type LeftOut, readLeftOut } from '../../po-files/export/left-out.js';
 import { getProject } from '../../projects/get-project.js';
@@ -68,7 +68,7 @@ export const readDiff = async (context: Context, { lng, nr, ...name }: AskedDiff
   const project = await getProject(context, name, 'not-found');
   const of = { ...name, lng };
   const now = nr === undefined ? await diffLatest(context, await findLatestDiff(context, of, {})) : null;
-  const made = now ? { ...now, ediff: now.embed() } : await getSavedDiff(context, { ...of, nr: nr ?? '' });
+  const made = now ? { ...now, ediff: await now.embed() } : await getSavedDiff(context, { ...of, nr: nr ?? '' });
   const all = readEmbeddedChanges(made.ediff);
   const [changes, saved, leftOut] = await Promise.all([
     withCredits(context, lng, all.slice(0, CHANGES_LIMIT)),
