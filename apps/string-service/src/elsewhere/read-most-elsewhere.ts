@@ -5,7 +5,8 @@ import { type Agreement, compareChoices, NO_AGREEMENT } from '@translation-commo
 import type { Home } from '@translation-commons/core/ranking/home.sql.js';
 import type { ElsewhereEndorsed, HomeContext } from '@translation-commons/core/units/kind/home.js';
 import { sameForms } from '@translation-commons/po/po-entry.js';
-import { collectProjectTexts, type FileTexts } from '../po-files/export/project-texts.js';
+import { collectProjectTexts } from '../po-files/export/project-texts.js';
+import type { FileTexts } from '../po-files/format-files/file-texts.js';
 import { listProjectsOf } from '../projects/project.store.js';
 import { listHomeChoices } from './elsewhere.store.js';
 import { listMostElsewhere, type MostElsewhere } from './most-elsewhere.store.js';

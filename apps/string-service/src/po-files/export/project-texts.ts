@@ -2,17 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { type LruCache, makeLruCache } from '@translation-commons/core/kernel/batching/lru-cache.js';
-import { completeMsgstr, type PoEntry } from '@translation-commons/po/po-entry.js';
 import { readPo } from '@translation-commons/po/read/read-po.js';
-import { sguidOf } from '@translation-commons/po/sguid.js';
 import type { Project } from '../../projects/project.js';
 import { runFileWork } from '../file-thread/run-file-work.js';
 import { contentKey, readContents } from '../files/content.js';
+import { type FileTexts, noteTexts } from '../format-files/file-texts.js';
 import { type ExportedTemplate, listTemplates } from './exported-template.store.js';
 import { readFormatFile } from './read-format-file.js';
-
-/** The translations of a file that are complete and not fuzzy, by sguid. */
-export type FileTexts = ReadonlyMap<string, readonly string[]>;
 
 /** A template's file in a language. */
 type TranslatedTemplate = ExportedTemplate & { readonly poHash: Buffer };
@@ -21,13 +17,6 @@ type TranslatedTemplate = ExportedTemplate & { readonly poHash: Buffer };
 const CACHE_BYTES = 32 * 2 ** 20;
 
 const keptTexts: LruCache<{ readonly texts: FileTexts; readonly bytes: number }> = makeLruCache(CACHE_BYTES, ({ bytes }) => bytes + 1);
-
-const noteTexts = (texts: Map<string, readonly string[]>, entries: readonly PoEntry[]): void => {
-  for (const entry of entries) {
-    const forms = completeMsgstr(entry, entry.translation.length);
-    if (forms) texts.set(sguidOf(entry.source, entry.context), forms);
-  }
-};
 
 const readPoTexts = async (bytes: Buffer): Promise<FileTexts> => {
   const texts = new Map<string, readonly string[]>();
@@ -48,11 +37,8 @@ const readTexts = async (
 ): Promise<FileTexts> => {
   const { format, path } = template;
   if (format === null) return readPoTexts(bytes);
-  const texts = new Map<string, readonly string[]>();
   const formatFile = await readFormatFile(connection, project, language, template, { format, file: template.file ?? path });
-  if (formatFile)
-    noteTexts(texts, await runFileWork('readFormatEntries', { formatFile, bytes }, formatFile.source.bytes.length + bytes.length));
-  return texts;
+  return formatFile ? runFileWork('readFormatTexts', { formatFile, bytes }, formatFile.source.bytes.length + bytes.length) : new Map();
 };
 
 /** Key of the texts of a file in the cache. Those of a format beside PO depend on the source's file too. */

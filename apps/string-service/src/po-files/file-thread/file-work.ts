@@ -1,9 +1,9 @@
 import { compareFiles } from '../compare/compare-files.js';
 import { embedChanges } from '../compare/embedded-diff.js';
-import { readFormatEntries, writeFormatFile } from '../format-files/format-file.js';
+import { readFormatTexts, writeFormatFile } from '../format-files/format-file.js';
 
 /** Work on the files of a project whose time grows with their size, by name. Each takes and gives what structured clone can copy. */
-const FILE_WORK = { compareFiles, embedChanges, readFormatEntries, writeFormatFile } as const;
+const FILE_WORK = { compareFiles, embedChanges, readFormatTexts, writeFormatFile } as const;
 
 /** Name of a work on files. */
 export type FileWorkName = keyof typeof FILE_WORK;

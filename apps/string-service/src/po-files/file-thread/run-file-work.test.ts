@@ -42,7 +42,7 @@ const works = (): [FileWorkName, FileWorkInput<FileWorkName>][] => {
     ...FAMILIES.flatMap(([format, write]): [FileWorkName, FileWorkInput<FileWorkName>][] => {
       const [formatFile, original] = [formatFileOf(format, write), bytes(write(TEXTS, 'porte'))];
       return [
-        ['readFormatEntries', { formatFile, bytes: original }],
+        ['readFormatTexts', { formatFile, bytes: original }],
         ['writeFormatFile', { formatFile, original, chosen }],
         ['writeFormatFile', { formatFile, original: null, chosen }],
         ['compareFiles', { path: 'fr.file', before: original, after: bytes(write(TEXTS, 'portail')), formatFile }],
@@ -76,7 +76,7 @@ test('many works at once: each gives its own result', async () => {
 
 test('a work that fails in its thread fails here, and the next is done', async () => {
   const wrong = { ...formatFileOf('json', () => '{}'), format: 'unknown' as FormatKind };
-  const failing = runFileWork('readFormatEntries', { formatFile: wrong, bytes: bytes('{}') }, Number.POSITIVE_INFINITY);
+  const failing = runFileWork('readFormatTexts', { formatFile: wrong, bytes: bytes('{}') }, Number.POSITIVE_INFINITY);
   await expect(failing).rejects.toThrow('there is no format unknown');
   await expect(failing).rejects.not.toBeInstanceOf(Refusal);
   const after = bytes(po(1, 'porte'));

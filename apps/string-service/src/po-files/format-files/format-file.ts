@@ -4,6 +4,7 @@ import { formatOf } from '@translation-commons/formats/formats.js';
 import type { FileProblem } from '@translation-commons/formats/text/file-problem.js';
 import type { PoEntry } from '@translation-commons/po/po-entry.js';
 import { formsByCategory } from '../plurals/cldr-plural-rule.js';
+import { type FileTexts, noteTexts } from './file-texts.js';
 
 /** A key of a file that is no PO, and its string. */
 export interface FileKey {
@@ -68,8 +69,14 @@ export const writeFormatFile = async ({ formatFile, original, chosen }: FormatFi
   return { ...written, unwritten: sguidsOf(written.unwritten), incomplete: sguidsOf(written.incomplete) };
 };
 
+/** A file of a format beside PO to read. */
+export interface FormatFileToRead {
+  readonly formatFile: FormatFile;
+  readonly bytes: Uint8Array;
+}
+
 /** The translations of a file of a format beside PO, as the entries of a PO file. */
-export const readFormatEntries = ({ formatFile, bytes }: { readonly formatFile: FormatFile; readonly bytes: Uint8Array }): PoEntry[] => {
+export const readFormatEntries = ({ formatFile, bytes }: FormatFileToRead): PoEntry[] => {
   const { format, file, language, source, keys } = formatFile;
   const family = familyOf(format);
   const originals = family.read(source.bytes, { file: source.file, language: source.language, isTemplate: true }).entries;
@@ -82,4 +89,11 @@ export const readFormatEntries = ({ formatFile, bytes }: { readonly formatFile: 
     const empty = { flags: [], extractedComments: [], translatorComments: [], previousMsgids: [], obsolete: false };
     return [{ ...empty, line, context: id.context || null, source: original.forms, translation: forms, references: [id.reference] }];
   });
+};
+
+/** The complete translations of a file of a format beside PO. */
+export const readFormatTexts = (file: FormatFileToRead): FileTexts => {
+  const texts = new Map<string, readonly string[]>();
+  noteTexts(texts, readFormatEntries(file));
+  return texts;
 };
