@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FEED_TYPES, writeFeed } from '@translation-commons/core/feeds/write-feed.js';
+import { FEED_FORMATS, FEED_TYPES, writeFeed } from '@translation-commons/core/feeds/write-feed.js';
 import { chooseUiLocale } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import { languageTag } from '@translation-commons/core/i18n/languages/language-tag.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
@@ -36,14 +36,14 @@ export const dailyVerseRoutes: Routes = async (app) => {
         querystring: Type.Object({
           lng: Lng,
           day: Day,
-          format: Type.Optional(Type.Enum(['rss', 'atom', 'json'], { description: 'RSS where it is missing.' })),
+          format: Type.Enum(FEED_FORMATS, { default: 'rss' }),
           full: Type.Optional(Full),
         }),
       },
     },
     async (request, reply) => {
       const { context, query, url } = request;
-      const { lng, format = 'rss', day = utcDay(context.now()) } = query;
+      const { lng, format, day = utcDay(context.now()) } = query;
       const { baseUrl, feedCacheSeconds } = context.settings;
       const { say } = chooseUiLocale([lng]);
       const shown = (text: string) => (isFlagSet(query.full) ? text : beginningOf(text));

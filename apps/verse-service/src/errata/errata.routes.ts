@@ -1,4 +1,4 @@
-import { FEED_TYPES, writeFeed } from '@translation-commons/core/feeds/write-feed.js';
+import { FEED_FORMATS, FEED_TYPES, writeFeed } from '@translation-commons/core/feeds/write-feed.js';
 import { languageTag } from '@translation-commons/core/i18n/languages/language-tag.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
@@ -62,14 +62,14 @@ export const errataRoutes: Routes = async (app) => {
         summary: 'A feed of an edition’s errata, the newest first.',
         params,
         querystring: Type.Object({
-          format: Type.Optional(Type.Enum(['rss', 'atom', 'json'], { description: 'RSS where it is missing.' })),
+          format: Type.Enum(FEED_FORMATS, { default: 'rss' }),
           full: Type.Optional(Full),
         }),
       },
     },
     async (request, reply) => {
       const { context, query, url } = request;
-      const { format = 'rss' } = query;
+      const { format } = query;
       const options = { limit: FEED_LIMIT, full: isFlagSet(query.full) };
       const { edition, locale, items } = await readErrataFeed(context, request.params.edition, options);
       const updated = items[0]?.time ?? new Date(0);

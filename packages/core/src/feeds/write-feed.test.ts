@@ -57,6 +57,16 @@ describe('writeFeed', () => {
     expect(texts.has('/rss/channel/item/author')).toBe(false);
   });
 
+  it('plural forms: side by side, in every format', () => {
+    const item = itemOf({ source: 'one leaf\0leaves', translation: 'une feuille\0des feuilles' });
+    for (const format of ['rss', 'atom', 'json'] as const) {
+      const feed = writeFeed(format, HEAD, [item]);
+      expect(feed).toContain('une feuille / des feuilles');
+      expect(feed).toContain('one leaf / leaves');
+      expect(feed).not.toContain('\ufffd');
+    }
+  });
+
   it('atom: well-formed, with ids that are addresses and an author for each entry', () => {
     const texts = read(writeFeed('atom', HEAD, [itemOf({})]));
     expect(texts.get('/feed/entry/id')?.every((id) => URL.canParse(id))).toBe(true);

@@ -1,9 +1,11 @@
 import { Feed } from 'feed';
 import { escapeHtml, html } from '../kernel/html.js';
 import { truncate } from '../kernel/text/truncate.js';
+import { FORM_SEPARATOR } from '../units/kind/unit.js';
 
 /** The formats of a feed: RSS 2.0, Atom (RFC 4287), JSON Feed 1. */
-export type FeedFormat = 'rss' | 'atom' | 'json';
+export const FEED_FORMATS = ['rss', 'atom', 'json'] as const;
+export type FeedFormat = (typeof FEED_FORMATS)[number];
 
 /** A translation in a feed. */
 export interface FeedItem {
@@ -38,10 +40,13 @@ const TITLE_LENGTH_LIMIT = 80;
 /** Characters that XML 1.0 does not allow (section 2.2) are replaced by U+FFFD. */
 const replaceInvalidXml = (text: string): string => text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd');
 
+/** A text as readers show it: plural forms side by side. */
+const readable = (text: string): string => replaceInvalidXml(text.replaceAll(FORM_SEPARATOR, ' / '));
+
 const truncateTitle = (text: string): string => truncate(text.replace(/\s+/g, ' '), TITLE_LENGTH_LIMIT);
 
 const describeItem = ({ source, translation, details = [], author }: FeedItem): string =>
-  html`${[source, translation, ...details, author].filter((line) => line !== '').map((line) => html`<p>${replaceInvalidXml(line)}</p>`)}`.toString();
+  html`${[source, translation, ...details, author].filter((line) => line !== '').map((line) => html`<p>${readable(line)}</p>`)}`.toString();
 
 /** Media type of a format. */
 export const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
@@ -55,7 +60,7 @@ export const writeFeed = (format: FeedFormat, head: FeedHead, items: readonly Fe
   const { title, description, link, self, language, updated } = head;
   const feed = new Feed({ id: self, title, description, link, language, updated, generator: false, feedLinks: { [format]: self } });
   for (const item of items) {
-    const name = replaceInvalidXml(truncateTitle(item.reference === null ? item.translation : `${item.reference} ${item.translation}`));
+    const name = truncateTitle(readable(item.reference === null ? item.translation : `${item.reference} ${item.translation}`));
     feed.addItem({
       // Readers interpret titles as HTML, except in JSON Feed, where they are plain text.
       title: format === 'json' ? name : escapeHtml(name),

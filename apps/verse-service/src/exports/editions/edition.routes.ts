@@ -1,4 +1,4 @@
-import { FEED_TYPES, writeFeed } from '@translation-commons/core/feeds/write-feed.js';
+import { FEED_FORMATS, FEED_TYPES, writeFeed } from '@translation-commons/core/feeds/write-feed.js';
 import { languageTag } from '@translation-commons/core/i18n/languages/language-tag.js';
 import { shortenTexts } from '@translation-commons/core/kernel/text/shorten.js';
 import { Full, isFlagSet, Lng, Nullable, Truncated } from '@translation-commons/core/kernel/wire-schemas.js';
@@ -137,7 +137,7 @@ export const editionRoutes: Routes = async (app) => {
         summary: 'A feed of the verses that came to an edition last.',
         params: Type.Object({ edition: Type.String() }),
         querystring: Type.Object({
-          format: Type.Optional(Type.Enum(['rss', 'atom', 'json'], { description: 'RSS where it is missing.' })),
+          format: Type.Enum(FEED_FORMATS, { default: 'rss' }),
           numbering: Type.Optional(
             Type.String({
               maxLength: 20,
@@ -150,7 +150,7 @@ export const editionRoutes: Routes = async (app) => {
     },
     async (request, reply) => {
       const { context, params, query, url } = request;
-      const { format = 'rss', numbering } = query;
+      const { format, numbering } = query;
       const { lng, name, items } = await readEditionFeed(context, params.edition, { numbering, full: isFlagSet(query.full) });
       const updated = items[0]?.time ?? new Date(0);
       const { baseUrl, feedCacheSeconds } = context.settings;

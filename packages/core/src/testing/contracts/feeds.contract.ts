@@ -80,6 +80,12 @@ export const feedsContract = (subject: Subject) =>
       expect(json.json().items.map(({ id }: { id: string }) => id)).toEqual([fresh.tguid, yesterday.tguid]);
     });
 
+    it('rss-feed in a format that there is none of: 400; an empty one is RSS', async () => {
+      for (const format of ['zz', 'ATOM']) expect((await app.inject({ url: `/rss-feed/fr?format=${format}` })).statusCode).toBe(400);
+      const { headers } = await app.inject({ url: '/rss-feed/fr?format=' });
+      expect(headers['content-type']).toMatch(/^application\/rss\+xml/);
+    });
+
     it('a day later: what was since yesterday is older now', async () => {
       await at(NOON_MS + 2 * DAY_MS, async () => {
         expect((await app.inject({ url: '/latest/fr' })).json()).toEqual([]);

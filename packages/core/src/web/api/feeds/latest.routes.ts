@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { cached } from '../../../database/cache/cached.js';
 import { type LatestRequest, latestTranslations, midnightBefore } from '../../../feeds/latest.js';
-import { FEED_TYPES, type FeedFormat, writeFeed } from '../../../feeds/write-feed.js';
+import { FEED_FORMATS, FEED_TYPES, writeFeed } from '../../../feeds/write-feed.js';
 import { chooseUiLocale } from '../../../i18n/interface-texts/ui-locale.js';
 import { isAdministrator } from '../../../kernel/person.js';
 import { beginningOf, shortenTexts } from '../../../kernel/text/shorten.js';
@@ -14,6 +14,7 @@ import { joinForms } from '../../../units/kind/unit.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
 import { sendCacheable } from '../../server/negotiation/conditional-request.js';
 import { optionalSegments } from '../../server/requests/path-segments.js';
+import { withoutEmpty } from '../../server/requests/without-empty.js';
 import type { Routes } from '../../server/routes/routes.js';
 import { ElectorateParam } from '../electorates/electorate.schemas.js';
 
@@ -40,11 +41,6 @@ const itemSchema = ({ feeds: { itemSchema: item } }: UnitKind): TSchema =>
   );
 
 const FEED_MEDIA_TYPES = Object.values(FEED_TYPES).map((type) => type.split(';')[0] ?? type);
-
-const feedFormatOf = (request: FastifyRequest): FeedFormat => {
-  const { format } = request.query as { format?: string };
-  return format === 'atom' || format === 'json' ? format : 'rss';
-};
 
 /** Query parameters for citations: feeds are cached publicly, so cookies are ignored here. */
 const askedPreferences = ({ pages }: UnitKind, query: unknown): ReaderPreferences =>
@@ -121,12 +117,15 @@ export const latestRoutes =
       });
     }
 
+    const dropEmpty = async (request: FastifyRequest): Promise<void> => {
+      request.query = withoutEmpty(request.query);
+    };
     for (const path of feeds.feedPaths(prefix)) {
       const schema = {
         tags,
         summary: 'A feed of the latest translations of people who are known.',
         querystring: Type.Object({
-          format: Type.Optional(Type.String({ description: '`rss` (default), `atom` or `json`.' })),
+          format: Type.Enum(FEED_FORMATS, { default: 'rss' }),
           full: Type.Optional(Full),
           electorate: Type.Optional(ElectorateParameter),
           ...kind.ref.options?.properties,
@@ -134,12 +133,16 @@ export const latestRoutes =
       };
       app.get(
         path.url,
-        { config: { responseFormat: 'text', optionalSegments: path.optional, contentTypes: FEED_MEDIA_TYPES }, schema },
+        {
+          config: { responseFormat: 'text', optionalSegments: path.optional, contentTypes: FEED_MEDIA_TYPES },
+          schema,
+          preValidation: dropEmpty,
+        },
         async (request, reply) => {
           const { settings, languages } = request.context;
           const asked = await latestRequestOf(request, path);
           const items = await read(request, asked);
-          const format = feedFormatOf(request);
+          const { format } = request.query;
           const head = {
             title: `Latest translations into ${languages.get(asked.lng)?.name ?? asked.lng}`,
             description: 'What people translated since yesterday.',
