@@ -15,7 +15,8 @@ select asked.nr::int - 1 as nr, its.version, case when its.version is distinct f
       select 0 as preferred,count(*) filter (where not endorsement.is_heard) as unheard,coalesce(sum(endorsement.halves) filter (where endorsement.is_heard), 0) as fresh_halves,coalesce(sum(endorsement.halves * endorsement.weight::bigint * 720720 / endorsement.shares) filter (where endorsement.established), 0) as record_parts,
   coalesce(json_agg(json_build_array(endorsement.id, person.name, person.id, date_part('epoch', endorsement.created_at) * 1000)
     order by endorsement.created_at desc, endorsement.id desc), '[]') as endorsements from (
-    select endorsement.*, coalesce(track_record.weight, 693147) as weight, coalesce(track_record.established, false) as established,
+    select endorsement.*, coalesce(track_record.weight, 693147) as weight, coalesce(track_record.established,
+    (select bool_or(elsewhere.established) from track_record elsewhere where elsewhere.person_id = endorsement.person_id), false) as established,
       coalesce(track_record.representative_id, endorsement.person_id) as representative, (track_record.representative_id is null or not exists (
     select from track_record fellow
     join endorsement earlier on earlier.person_id = fellow.person_id and earlier.unit_id = endorsement.unit_id and earlier.lng = endorsement.lng
@@ -175,7 +176,8 @@ select unit.id, unit.key, unit.forms, json_build_object('context', coalesce(prof
       select 0 as preferred,count(*) filter (where not endorsement.is_heard) as unheard,coalesce(sum(endorsement.halves) filter (where endorsement.is_heard), 0) as fresh_halves,coalesce(sum(endorsement.halves * endorsement.weight::bigint * 720720 / endorsement.shares) filter (where endorsement.established), 0) as record_parts,
   coalesce(json_agg(json_build_array(endorsement.id, person.name, person.id, date_part('epoch', endorsement.created_at) * 1000)
     order by endorsement.created_at desc, endorsement.id desc), '[]') as endorsements from (
-    select endorsement.*, coalesce(track_record.weight, 693147) as weight, coalesce(track_record.established, false) as established,
+    select endorsement.*, coalesce(track_record.weight, 693147) as weight, coalesce(track_record.established,
+    (select bool_or(elsewhere.established) from track_record elsewhere where elsewhere.person_id = endorsement.person_id), false) as established,
       coalesce(track_record.representative_id, endorsement.person_id) as representative, (track_record.representative_id is null or not exists (
     select from track_record fellow
     join endorsement earlier on earlier.person_id = fellow.person_id and earlier.unit_id = endorsement.unit_id and earlier.lng = endorsement.lng
@@ -445,7 +447,8 @@ select tguid, author_id as "authorId", preferred::int as preferred, home_count::
   coalesce(min(endorsement.heard_fellows) filter (where endorsement.established and endorsement.weight > 0)
     < count(*) filter (where endorsement.established and endorsement.weight > 0) - 1, false) as heard_apart,
   coalesce(min(endorsement.every_fellows) filter (where endorsement.weight > 0) < count(*) filter (where endorsement.weight > 0) - 1, false) as every_apart from (
-    select endorsement.*, coalesce(track_record.weight, 693147) as weight, coalesce(track_record.established, false) as established,
+    select endorsement.*, coalesce(track_record.weight, 693147) as weight, coalesce(track_record.established,
+    (select bool_or(elsewhere.established) from track_record elsewhere where elsewhere.person_id = endorsement.person_id), false) as established,
       coalesce(track_record.representative_id, endorsement.person_id) as representative, (track_record.representative_id is null or not exists (
     select from track_record fellow
     join endorsement earlier on earlier.person_id = fellow.person_id and earlier.unit_id = endorsement.unit_id and earlier.lng = endorsement.lng
@@ -493,7 +496,8 @@ select unit.id, unit.key, unit.forms, json_build_object('context', coalesce(prof
       select 0 as preferred,count(*) filter (where not endorsement.is_heard) as unheard,coalesce(sum(endorsement.halves) filter (where endorsement.is_heard), 0) as fresh_halves,coalesce(sum(endorsement.halves * endorsement.weight::bigint * 720720 / endorsement.shares) filter (where endorsement.established), 0) as record_parts,
   coalesce(json_agg(json_build_array(endorsement.id, person.name, person.id, date_part('epoch', endorsement.created_at) * 1000)
     order by endorsement.created_at desc, endorsement.id desc), '[]') as endorsements from (
-    select endorsement.*, coalesce(track_record.weight, 693147) as weight, coalesce(track_record.established, false) as established,
+    select endorsement.*, coalesce(track_record.weight, 693147) as weight, coalesce(track_record.established,
+    (select bool_or(elsewhere.established) from track_record elsewhere where elsewhere.person_id = endorsement.person_id), false) as established,
       coalesce(track_record.representative_id, endorsement.person_id) as representative, (track_record.representative_id is null or not exists (
     select from track_record fellow
     join endorsement earlier on earlier.person_id = fellow.person_id and earlier.unit_id = endorsement.unit_id and earlier.lng = endorsement.lng
@@ -532,7 +536,8 @@ select unit.id, unit.key, unit.forms, json_build_object('context', coalesce(prof
     end) over (partition by translation.unit_id, translation.lng) as fresh_from from translation where translation.unit_id = unit.id and translation.lng = any($4) and translation.earlier_source_hash is null) translation
     cross join lateral (
       select 0 as preferred,count(*) filter (where not endorsement.is_heard) as unheard,coalesce(sum(endorsement.halves) filter (where endorsement.is_heard), 0) as fresh_halves,coalesce(sum(endorsement.halves * endorsement.weight::bigint * 720720 / endorsement.shares) filter (where endorsement.established), 0) as record_parts from (
-    select endorsement.*, coalesce(track_record.weight, 693147) as weight, coalesce(track_record.established, false) as established,
+    select endorsement.*, coalesce(track_record.weight, 693147) as weight, coalesce(track_record.established,
+    (select bool_or(elsewhere.established) from track_record elsewhere where elsewhere.person_id = endorsement.person_id), false) as established,
       coalesce(track_record.representative_id, endorsement.person_id) as representative, (track_record.representative_id is null or not exists (
     select from track_record fellow
     join endorsement earlier on earlier.person_id = fellow.person_id and earlier.unit_id = endorsement.unit_id and earlier.lng = endorsement.lng

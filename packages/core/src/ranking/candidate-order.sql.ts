@@ -116,6 +116,13 @@ const addingFellows = (endorsements: Sql, condition: Sql): Sql => sql`case when 
       and its.weight > 0 and ${condition}) end`;
 
 /**
+ * True if an endorsement is of somebody with enough confirmed ones over all languages: by the record in the language, or by any where none was learnt in it
+ * yet.
+ */
+const IS_ESTABLISHED = sql`coalesce(track_record.established,
+    (select bool_or(elsewhere.established) from track_record elsewhere where elsewhere.person_id = endorsement.person_id), false)`;
+
+/**
  * The endorsements of `translation`, of a table of them, as a table `endorsement`, with their values: whether it `is_heard` in the number of voices; `halves`, two where fresh
  * and not the author's; `weight` from the person's track record, or of one that starts where none was learnt yet, which is added to the sum where
  * `established`; `shares`, by how many of one circle it is given; `representative`, the account that it counts as; and how many of its circle add to the
@@ -123,7 +130,7 @@ const addingFellows = (endorsements: Sql, condition: Sql): Sql => sql`case when 
  * cannot know how few endorsements there are, and would sort or hash all records.
  */
 const countedEndorsements = (endorsements: Sql): Sql => sql`(
-    select endorsement.*, coalesce(track_record.weight, ${raw(String(UNLEARNT_WEIGHT))}) as weight, coalesce(track_record.established, false) as established,
+    select endorsement.*, coalesce(track_record.weight, ${raw(String(UNLEARNT_WEIGHT))}) as weight, ${IS_ESTABLISHED} as established,
       coalesce(track_record.representative_id, endorsement.person_id) as representative, ${isHeard(endorsements)} as is_heard,
       case when ${BY_ANOTHER} and not ${BY_FELLOW} and endorsement.created_at >= coalesce(translation.fresh_from, '-infinity') then 2 else 1 end as halves,
       case when track_record.circle_ids is null then 1 else 1 + (select count(*) ${ofCircle(endorsements)}) end as shares,

@@ -61,7 +61,9 @@ export const writeLearnt = async (connection: Transaction, lng: string, { record
         returning 1
       ), changed as (
         insert into track_record (lng, person_id, record, confirmed, total, weight, confirmed_votes, established, representative_id, circle_ids)
-        select ${lng}, person_id, record, confirmed, total, weight, confirmed_votes, false, representative_id, circle::bigint[] from learnt
+        select ${lng}, person_id, record, confirmed, total, weight, confirmed_votes,
+          coalesce((select bool_or(established) from track_record known where known.person_id = learnt.person_id), false), representative_id, circle::bigint[]
+        from learnt
         on conflict (lng, person_id) do update set record = excluded.record, confirmed = excluded.confirmed, total = excluded.total,
           weight = excluded.weight, confirmed_votes = excluded.confirmed_votes, representative_id = excluded.representative_id,
           circle_ids = excluded.circle_ids
@@ -85,21 +87,32 @@ export const writeLearnt = async (connection: Transaction, lng: string, { record
   );
 };
 
+/** Languages in which some people have endorsements, but no record: from which nothing is learnt. */
+const listUnlearntLanguages = async (connection: Transaction, personIds: readonly number[]): Promise<string[]> => {
+  const found = await rows<{ lng: string }>(
+    connection,
+    sql`select distinct lng from endorsement where person_id = any(${[...personIds]}::bigint[])
+      and not exists (select from track_record where track_record.person_id = endorsement.person_id and track_record.lng = endorsement.lng)`,
+  );
+  return found.map(({ lng }) => lng);
+};
+
 /** Updates in all records whether the account has enough confirmed endorsements over all languages. */
 export const establishAccounts = async (connection: Transaction): Promise<void> => {
-  const changed = await rows<{ lng: string }>(
+  const changed = await rows<{ lng: string; personId: number }>(
     connection,
     sql`with counted as (
         select person_id, sum(confirmed_votes) >= ${CONFIRMED_LEAST}::int as established from track_record group by person_id
       ), changed as (
         update track_record set established = counted.established from counted
         where counted.person_id = track_record.person_id and track_record.established <> counted.established
-        returning lng
-      ) select distinct lng from changed order by lng`,
+        returning lng, track_record.person_id
+      ) select lng, person_id as "personId" from changed`,
   );
-  if (changed.length > 0)
-    await bumpVersion(
-      connection,
-      changed.map(({ lng }) => lng),
-    );
+  if (changed.length === 0) return;
+  const unlearnt = await listUnlearntLanguages(
+    connection,
+    changed.map(({ personId }) => personId),
+  );
+  await bumpVersion(connection, [...new Set([...changed.map(({ lng }) => lng), ...unlearnt])].sort());
 };

@@ -38,10 +38,10 @@ export const decidingContract = (subject: Subject) =>
     };
     const textsOf = async (made: MadeUnit): Promise<string[]> =>
       (await read(made, 'fr')).translations.map((one: { translation: string }) => one.translation);
-    const setRecord = (one: TestPerson, weight: number, established = true) =>
+    const setRecord = (one: TestPerson, weight: number, established = true, lng = 'fr') =>
       prisma.trackRecord.create({
         data: {
-          lng: 'fr',
+          lng,
           personId: one.id,
           record: 0.9,
           confirmed: 9,
@@ -126,6 +126,15 @@ export const decidingContract = (subject: Subject) =>
       await suggest(made, 'deux', ben);
       await setRecord(ben, 2, false);
       expect((await decision(made)).why).toMatchObject({ step: 'older' });
+    });
+
+    it('the endorsement of an account that is known in another language: adds as a record does where it starts', async () => {
+      const [made, [ann, ben]] = [await unit(), (await people(2)) as [TestPerson, TestPerson]];
+      await suggest(made, 'un', ann);
+      const second = await suggest(made, 'deux', ben);
+      await setRecord(ben, 2, true, 'sq');
+      expect((await decision(made)).why).toMatchObject({ step: 'record', first: { tguid: second } });
+      await prisma.trackRecord.deleteMany({ where: { personId: ben.id } });
     });
 
     /** Gives each of so many units a right and a wrong candidate, and lets people choose. */
