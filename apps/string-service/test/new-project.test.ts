@@ -272,6 +272,7 @@ describe('a new project', () => {
     const { browser } = await signIn('Ann');
     const preview = await browser.visit(String(sent.headers.location));
     expect(preview.text).toContain('<h1>Preview of loose</h1>');
+    expect(preview.text).toMatch(/Only you can import [^,]*app\.pot, fr\.po/);
     expect(preview.text).toMatch(/<span class="name">French<\/span>[\s\S]*?data-label="Translated">1</);
     expect((await projects()).map(({ name }) => name)).not.toContain('loose');
     await browser.post(`/import/project/previewed/${String(sent.headers.location).split('/').at(-1)}`, { csrf: preview.fields.csrf ?? '' });

@@ -157,7 +157,14 @@ export const makeServer = async ({ service, log, title, description, groups, exa
   await app.register(metricsPlugin, { service });
   await app.register(tracingPlugin, { service });
   await app.register(deprecationPlugin, { docs: `${service.settings.baseUrl}/docs` });
-  await app.register(openApiPlugin, { title, description, groups, examples, baseUrl: service.settings.baseUrl });
+  await app.register(openApiPlugin, {
+    title,
+    description,
+    groups,
+    examples,
+    baseUrl: service.settings.baseUrl,
+    hasDumps: service.settings.dumps === 'nightly',
+  });
   await app.register(healthRoutes(service));
   await app.register(assetRoutes);
   await app.register(languageChoiceRoutes(service));

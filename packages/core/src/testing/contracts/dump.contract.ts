@@ -41,6 +41,10 @@ export const dumpContract = (subject: Subject) =>
       return new Map(files.sort(([a], [b]) => (a < b ? -1 : 1)));
     };
 
+    it('the description of the interface leads to them', async () => {
+      expect((await app.inject({ url: '/docs/json' })).body).toContain(`${service.settings.baseUrl}/dump/CURSOR`);
+    });
+
     it('twice from the same data: the same bytes, with checksums that hold and a signature that minisign’s rule verifies', async () => {
       const [made, ann, ben] = [await unit('A <garden> & "more"\u0001'), await person(), await person()];
       const { tguid } = await add(made, ann, 'Un <jardin> & « plus »');

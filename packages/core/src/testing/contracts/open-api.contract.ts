@@ -57,6 +57,12 @@ export const openApiContract = (subject: Subject) =>
       ).toEqual([]);
     });
 
+    it('without dumps: leads to none', async () => {
+      const { body } = await app.inject({ url: '/docs/json' });
+      expect(body).toContain('makes no nightly dump');
+      expect(body).not.toContain(`${service.settings.baseUrl}/dump`);
+    });
+
     it.each(OPEN_API_PATHS)('%s: no error by Spectral’s rules for OpenAPI', async (url) => {
       const linter = new spectral.Spectral();
       linter.setRuleset({ extends: [[rulesets.oas as RulesetDefinition, 'all']] });

@@ -320,7 +320,7 @@ export const pagesContract = (subject: Subject) =>
       expect(unitLinks(await makeBrowser(app).visit('/translations/latest?lng=sq'))).toEqual([]);
     });
 
-    it('a visitor without a language: asked for one, by the latest translations and by a search that finds nothing; never offered the sources’', async () => {
+    it('a visitor without a language: asked for one, by the latest translations, by a search that finds nothing and by a queue; never offered the sources’', async () => {
       const { sourceLng } = subject.kind.pages;
       if (sourceLng === null) return;
       const browser = makeBrowser(app);
@@ -334,6 +334,10 @@ export const pagesContract = (subject: Subject) =>
       expect(search.text).toMatch(/<select id="search-lng" name="lng"><option value="">Choose a language/);
       expect(search.text).not.toContain(`<option value="${sourceLng}"`);
       expect((await browser.visit(`/translations/search?lng=${sourceLng}&words=zzyzx`)).text).toContain('No results');
+      const queue = await app.inject({ url: '/translations/queue?queue=untranslated', headers: { accept: 'text/html' } });
+      expect(queue.headers.location).toBe(
+        `/language/choose?next=${encodeURIComponent('/translations/queue?queue=untranslated&lng={lng}')}`,
+      );
     });
 
     it('the doors to both services: each with its icon, to lists that are there', async () => {

@@ -10,7 +10,9 @@ import { PAGE_SCHEMA } from '../../server/forms/require-session.js';
 import { basePath } from '../../server/requests/base-path.js';
 import { withoutEmpty } from '../../server/requests/without-empty.js';
 import type { Routes } from '../../server/routes/routes.js';
+import { languageChoicePath } from '../layout/language-choice/language-choice-path.js';
 import { sendPage } from '../layout/send-page.js';
+import { hasLanguage } from '../layout/visitor.js';
 import { emptyQueuePage, type OpenQueue } from './queue.page.js';
 import { queuePath } from './queue-path.js';
 import { parseQueue, queueValues } from './queue-value.js';
@@ -69,8 +71,14 @@ export const queueRoutes =
       async (request, reply) => {
         const { context } = request;
         const { queue: value, lng: asked, after = null, ...narrowed } = request.query;
-        const lng = asked ?? request.makeVisitor(reply).lng;
+        const reader = request.makeVisitor(reply);
+        const lng = asked ?? reader.lng;
         await checkScope(context, narrowed);
+        // Nobody is led to work in the language of the sources for want of another.
+        if (asked === undefined && !hasLanguage(reader)) {
+          const asksLng = `/translations/queue?${new URLSearchParams({ ...narrowed, queue: value })}&lng={lng}`;
+          return reply.redirect(basePath(context) + languageChoicePath(reader, asksLng), 303);
+        }
         const own = pages.ownQueues?.[value];
         if (own) return reply.redirect(basePath(context) + own(lng, narrowed), 303);
         const queue = parseQueue(pages, value);
@@ -83,7 +91,6 @@ export const queueRoutes =
         const tally = readTally(context, request, queuePath(pages, { queue, lng, scope: narrowed }));
         if (tally.endorsements > 0) forgetTally(context, reply);
         const scopePath = pages.scopePath(narrowed, lng);
-        const reader = request.makeVisitor(reply);
         const scopeName = await pages.scopeName({ ...reader, db: context.db }, narrowed);
         const end = { pages, queue, others, scopePath, scopeName, tally };
         return sendPage(request, reply, (visitor) => emptyQueuePage({ ...visitor, lng }, end));

@@ -4,10 +4,14 @@ import { pipeline } from 'node:stream/promises';
 import { writeArchive } from '@translation-commons/archives/write-archive.js';
 import { type Refusal, refuseParam } from '../../../kernel/refusal.js';
 import { sentence } from '../../../kernel/text/sentence.js';
+import { truncate } from '../../../kernel/text/truncate.js';
 import type { Upload } from './upload.js';
 
 /** Names of archives: a single one is taken as it is. */
 const ARCHIVE_NAME = /\.(?:zip|tgz|tbz2?|txz|7z|tar(?:\.\w+)?)$/i;
+
+/** Limit of the name by which messages call loose files: theirs, with commas. */
+const NAME_LENGTH_LIMIT = 100;
 
 const isArchive = ({ name }: Upload): boolean => ARCHIVE_NAME.test(name);
 
@@ -34,7 +38,8 @@ export const packUploads = async (uploads: readonly Upload[], path: string): Pro
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
     await pipeline(await writeArchive(membersOf(uploads), { time: new Date(0) }), target);
     for (const upload of uploads) await upload[Symbol.asyncDispose]();
-    return { path, name: 'files.tar.gz', members: names, bytes: target.bytesWritten, [Symbol.asyncDispose]: remove };
+    const name = truncate(names.join(', '), NAME_LENGTH_LIMIT);
+    return { path, name, members: names, bytes: target.bytesWritten, [Symbol.asyncDispose]: remove };
   } catch (failure) {
     await remove();
     throw failure;
