@@ -72,6 +72,15 @@ it('a record asked with a project: in the order of its home votes, with their nu
   expect((await read(sguid, { origin: here.origin }))[0].home).toBeUndefined();
 });
 
+it('a record or decision asked with a project that there is none of: 400, not the order of another place', async () => {
+  const { here, sguid } = await disagreement();
+  const query = `lng=fr&origin=${here.origin}&project=no-such`;
+  for (const url of [`/api/translations/${sguid}?${query}`, `/api/translations/${sguid}/decision?${query}`]) {
+    const answer = await app.inject({ url });
+    expect([answer.statusCode, answer.json().errors?.[0].path]).toEqual([400, 'project']);
+  }
+});
+
 it('a page asked with a project: the same, and only the own vote that counts there is pressed', async () => {
   const { here, there, sguid, first, second } = await disagreement();
   const page = async (where: Partial<Name>, headers: Record<string, string> = {}) =>
