@@ -340,6 +340,21 @@ describe('api/project/family', () => {
     expect(await families()).toEqual([`pair ${made}`, `pair ${made}`, null]);
   });
 
+  it('a vocabulary: stays a home of its own', async () => {
+    const owner = await makePerson(service, { name: `Lexi ${made}` });
+    const name = `words${made}`;
+    await sendFile(app, {
+      url: '/api/vocabulary/import',
+      fields: { name, lng: 'fr' },
+      file: { name: 'terms.txt', bytes: Buffer.from('bed <==> parterre\n') },
+      by: owner,
+    });
+    const vocabulary = { origin: 'vocabulary', project: `${name}_fr` };
+    expect((await setFamily(vocabulary, 'mine', owner)).messages).toEqual([['Vocabularies are in no family.', 'error']]);
+    expect(await familyOf(vocabulary)).toBeNull();
+    expect((await setFamily(vocabulary, '', owner)).messages).toEqual([[expect.any(String), 'status']]);
+  });
+
   it('nobody, an unknown project, a name that is too long: refused', async () => {
     const { owner, projects } = await makeProjects('');
     expect((await setFamily(projects[0], 'mine')).status).toBe(401);

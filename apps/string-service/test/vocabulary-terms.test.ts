@@ -87,6 +87,7 @@ describe('terms', () => {
     await send(name, 'one <==> një\n', ann);
     expect((await call('/api/vocabulary/delete', { name, lng: 'sq' }, bob)).message[1]).toBe('error');
     expect((await call('/api/vocabulary/delete', { name, lng: 'sq' }, ann)).message).toEqual([expect.any(String), 'status']);
+    expect(await call('/api/vocabulary/delete', { name, lng: 'sq' }, ann)).toMatchObject({ status: 400, errors: [{ path: 'name' }] });
     expect((await get(`/vocabulary/export/${name}_sq`)).statusCode).toBe(404);
     expect((await call('/api/project/delete', { origin: 'vocabulary', project: `${name}_sq` }, ann)).status).toBe(400);
   });

@@ -2,11 +2,14 @@ import { deleteUnits } from '@translation-commons/core/translations/trash/delete
 import type { Context } from '@translation-commons/core/units/context.js';
 import { type DeleteProjectResult, deleteProject } from '../po-files/delete/delete-project.js';
 import type { VocabularyName } from '../projects/vocabulary-name.js';
-import { getVocabularyProjectName } from './get-vocabulary.js';
+import { getVocabulary, getVocabularyProjectName } from './get-vocabulary.js';
 import { listTermIds } from './vocabulary.store.js';
 
 /** Deletes a vocabulary with its terms, which are in no other project; their translations and votes go to the trash. */
-export const deleteVocabulary = (context: Context, vocabulary: VocabularyName): Promise<DeleteProjectResult> =>
-  deleteProject(context, getVocabularyProjectName(context, vocabulary), async (connection, project) => {
+export const deleteVocabulary = async (context: Context, vocabulary: VocabularyName): Promise<DeleteProjectResult> => {
+  const name = getVocabularyProjectName(context, vocabulary);
+  await getVocabulary(context, name);
+  return deleteProject(context, name, async (connection, project) => {
     await deleteUnits(context, connection, await listTermIds(connection, project.id));
   });
+};

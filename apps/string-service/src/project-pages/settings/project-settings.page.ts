@@ -70,7 +70,7 @@ ${descriptionSettings(visitor, project)}
 ${memberSettings(visitor, project, project.members)}
 ${releaseSettings(visitor, project, project.release)}
 ${announcementSettings(visitor, project, project.announcements)}
-${familySettings(visitor, project)}
+${project.origin !== VOCABULARY_ORIGIN && familySettings(visitor, project)}
 ${layoutSettings(visitor, project)}
 ${gitSourceSettings(visitor, project, project.gitSource)}
 ${engineSettings(visitor, project, project.engines)}

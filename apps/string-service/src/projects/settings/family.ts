@@ -7,7 +7,7 @@ import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { getProject, noProject } from '../get-project.js';
 import { mayManage, onlyManagers } from '../members/may-manage.js';
-import type { ProjectName } from '../project.js';
+import { type ProjectName, VOCABULARY_ORIGIN } from '../project.js';
 import { lockProject, type Project } from '../project.store.js';
 import { findFamily, lockFamily, updateFamily } from './family.store.js';
 
@@ -38,7 +38,7 @@ const lockProjects = async (connection: Transaction, found: readonly Project[]):
 
 /**
  * Puts projects into a family of projects that are versions or parts of one thing, whose votes count in all of them (decisions, section 14): all of
- * them, or none. A name that no project has begins one; an empty name takes the projects out of their families. Who manages each of the projects may,
+ * them, or none, and no vocabulary. A name that no project has begins one; an empty name takes the projects out of their families. Who manages each of the projects may,
  * and to join a project in the family.
  */
 export const setFamily = async (
@@ -51,6 +51,8 @@ export const setFamily = async (
   return inTransaction(context.db, async (connection) => {
     const projects = await lockProjects(connection, found);
     for (const project of projects) if (!(await mayManage(context, connection, project))) return { messages: [onlyManagers(project)] };
+    if (family !== null && projects.some(({ origin }) => origin === VOCABULARY_ORIGIN))
+      return { messages: [error(sentence('Vocabularies are in no family.'))] };
     if (family !== null) {
       await lockFamily(connection, family);
       const { isThere, isManaged } = await findFamily(connection, family, { projectIds: projects.map(({ id }) => id), personId: actor.id });
