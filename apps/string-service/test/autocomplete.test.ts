@@ -121,6 +121,13 @@ describe('latest and feeds of projects', () => {
     ] as const) {
       expect([path, (await app.inject({ url: path })).body.match(/<item>/g)?.length ?? 0]).toEqual([path, items]);
     }
+    for (const path of [
+      '/latest/fr/GNU/hello/more',
+      '/svc/rss-feed/GNU/hello/fr/more',
+      '/rss-feed/fr/GNU/hello/more',
+      '/tweet/fr/GNU/hello/more',
+    ])
+      expect([path, (await app.inject({ url: path })).statusCode]).toEqual([path, 404]);
     const french = await makePerson(service, { translationLng: 'fr' });
     expect((await app.inject({ url: '/svc/rss-feed', headers: french.headers })).body.match(/<item>/g)).toHaveLength(2);
   });

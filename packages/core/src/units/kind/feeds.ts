@@ -18,7 +18,7 @@ export interface FeedPath {
   readonly url: string;
   /** Names of the optional segments, in order; empty where the path has none. */
   readonly optional: readonly string[];
-  /** Number of segments before the optional ones. */
+  /** Number of segments before those that are read. */
   readonly before: number;
   /** Parses the path's parameters. */
   read(segments: readonly (string | undefined)[]): FeedRequest;

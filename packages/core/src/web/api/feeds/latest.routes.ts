@@ -13,7 +13,7 @@ import type { ReaderPreferences } from '../../../units/kind/pages.js';
 import { joinForms } from '../../../units/kind/unit.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
 import { sendCacheable } from '../../server/negotiation/conditional-request.js';
-import { optionalSegments } from '../../server/requests/path-segments.js';
+import { pathSegments } from '../../server/requests/path-segments.js';
 import { withoutEmpty } from '../../server/requests/without-empty.js';
 import type { Routes } from '../../server/routes/routes.js';
 import { ElectorateParam } from '../electorates/electorate.schemas.js';
@@ -52,11 +52,11 @@ const askedPreferences = ({ pages }: UnitKind, query: unknown): ReaderPreference
   );
 
 /** Parses a path; the default language is the actor's, or else the service's. */
-const latestRequestOf = async (request: FastifyRequest, { before, read }: FeedPath): Promise<LatestRequest> => {
+const latestRequestOf = async (request: FastifyRequest, path: FeedPath): Promise<LatestRequest> => {
   const { actor, settings } = request.context;
   const { electorate } = request.query as { electorate?: string };
   const electors = electorate ? (await getElectors(request.context, electorate))?.personIds : undefined;
-  const asked = read(optionalSegments(request, before));
+  const asked = path.read(pathSegments(request, path));
   return { ...asked, electors, lng: asked.lng ?? actor?.translationLng ?? settings.defaultLanguage };
 };
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { makeTweet, type Tweet } from '../../../feeds/tweet.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
 import { sendText, wantsJson } from '../../server/negotiation/content-negotiation.js';
-import { optionalSegments } from '../../server/requests/path-segments.js';
+import { pathSegments } from '../../server/requests/path-segments.js';
 import type { Routes } from '../../server/routes/routes.js';
 
 /**
@@ -21,10 +21,10 @@ export const tweetRoutes =
     const summary = 'A random translation for social posting, of 100 characters at most.';
     const schema = { tags: ['feeds'], summary, querystring, response: { 200: Posted } };
     for (const path of feeds.tweetPaths(prefix)) {
-      const { url, before, read, alone } = path;
+      const { url, read, alone } = path;
       app.get(url, { config: { responseFormat: 'text-or-json', optionalSegments: path.optional }, schema }, async (request, reply) => {
         const { actor, settings } = request.context;
-        const asked = read(optionalSegments(request, before));
+        const asked = read(pathSegments(request, path));
         const lng = asked.lng ?? actor?.translationLng ?? settings.defaultLanguage;
         const tweet: Tweet = await makeTweet(request.context, { lng, scope: asked.scope ?? {}, alone });
         reply.header('cache-control', 'no-store');

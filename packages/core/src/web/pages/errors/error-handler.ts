@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import { Refusal } from '../../../kernel/refusal.js';
 import { sentence } from '../../../kernel/text/sentence.js';
 import { toHttpProblem } from '../../server/errors/http-problem.js';
+import { noSuchPath } from '../../server/errors/no-such-path.js';
 import { type HttpProblem, problemDetails } from '../../server/errors/problem-details.js';
 import { responseFormatOf, sendText } from '../../server/negotiation/content-negotiation.js';
 import { isSafeMethod } from '../../server/requests/is-safe-method.js';
@@ -53,12 +54,8 @@ export const errorHandlerPlugin = fp(async (app) => {
     return sendHttpProblem(request, reply, trouble);
   });
   app.setNotFoundHandler((request, reply) => {
-    const { method, url } = request;
     // Browsers show what to do next; programs need what was asked for.
-    const missing =
-      responseFormatOf(request) === 'html'
-        ? sentence('It may have moved, or the address has a typo.')
-        : sentence('There is nothing at {method} {path}.', { method, path: url.split('?')[0] ?? '' });
+    const missing = responseFormatOf(request) === 'html' ? sentence('It may have moved, or the address has a typo.') : noSuchPath(request);
     return sendHttpProblem(request, reply, toHttpProblem(new Refusal('not-found', missing), request));
   });
 });
