@@ -21,11 +21,17 @@ const nextMessage = async <Value>(values: AsyncGenerator<Value>): Promise<Worker
   }
 };
 
-/** Sends the values of a generator, one for each call, and its end once, however often it is called then. */
+/**
+ * Sends the values of a generator, one for each call, and its end once, however often it is called then. After an error nothing: the thread ends, and an
+ * end that was sent before would say that there is no more to read.
+ */
 const sender = (values: AsyncGenerator<unknown>) => {
   let isEnded = false;
   return async (): Promise<void> => {
-    const message = await nextMessage(values);
+    const message = await nextMessage(values).catch((failure: unknown) => {
+      isEnded = true;
+      throw failure;
+    });
     if (isEnded) return;
     isEnded = !('value' in message);
     parentPort?.postMessage(message);

@@ -82,4 +82,9 @@ describe('the thread of a stream', () => {
     expect(next.numbers).toEqual(upTo(2));
     expect(next.thread === value.thread).toBe(isKept);
   });
+
+  test.each([2, 8])('throws an error however far ahead it was asked (%i), never ends as if all had been read', async (ahead) => {
+    for (let nr = 0; nr < 10; nr += 1)
+      await expect(read(open({ values: 1, fails: 'error' }, { ahead }))).rejects.toThrow('An error of the thread.');
+  });
 });
