@@ -7,6 +7,7 @@ import { makePerson } from '@translation-commons/core/testing/people/make-person
 import { runCommand } from '@translation-commons/core/testing/processes/command.js';
 import { afterAll, expect, it } from 'vitest';
 import { exportCommands } from '../src/po-files/export/export.commands.js';
+import { importTranslationsCommands } from '../src/po-files/import-translations/import-translations.commands.js';
 import { projectCommands } from '../src/project.commands.js';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 import { unpackArchive } from '../src/testing/unpack-archive.js';
@@ -79,4 +80,16 @@ it('--new-files all: a file of each template that the language has none of; anot
   expect(all.files).toEqual({ 'a/po/fr.po': files['a/po/fr.po'], 'b/po/fr.po': expect.stringContaining('msgid "Post"\nmsgstr ""') });
   const wrong = await exported(name, 'fr', '--new-files', 'some');
   expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('new_files')]);
+});
+
+it('translations import of a file that is not there, or of a folder: said on standard error, and nothing is imported', async () => {
+  const missing = join(folder, 'none.po');
+  for (const [path, sentence] of [
+    [missing, `There is no file or folder ${missing}.\n`],
+    [folder, 'This is a folder, not a file.\n'],
+  ] as const) {
+    const args = ['translations', 'import', path, '--lng', 'fr', '--user', user];
+    const { status, stdout, stderr } = await runCommand(cli, [importTranslationsCommands], args);
+    expect([status, stdout, stderr]).toEqual([1, '', sentence]);
+  }
 });

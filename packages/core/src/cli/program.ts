@@ -39,6 +39,7 @@ const describeExpected = (thrown: unknown): Failure | null => {
   // Whoever types commands may run the server, too, and wants its own words.
   if (refusal) return { sentence: refusal.message, details: [thrown instanceof Error ? thrown.message : String(thrown)] };
   const { code, path } = thrown as NodeJS.ErrnoException;
+  if (code === 'EISDIR') return { sentence: 'This is a folder, not a file.', details: [] };
   return code === 'ENOENT' && path ? { sentence: `There is no file or folder ${path}.`, details: [] } : null;
 };
 
