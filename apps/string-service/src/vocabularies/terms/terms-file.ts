@@ -17,16 +17,26 @@ const FIELD_UNESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', '\
 
 const onOneLine = (text: string): string => text.replace(/[\n\r\\]/g, (character) => FIELD_ESCAPES[character] ?? character);
 
-/** Escapes separators with a backslash, so that an export re-imports unchanged. */
-const encodeTerm = (term: string): string => onOneLine(term).replaceAll('<==>', '\\<==>');
-const encodeTranslation = (translation: string): string => onOneLine(translation).replace(/(?<=^|\s)\/(?=\s|$)/g, '\\/');
+/** White space at an end that belongs to the text, and not to the line. */
+const keepEnds = (text: string): string => text.replace(/^\s|\s$/g, (space) => `\\${space}`);
+
+/** Escapes separators and white space at the ends with a backslash, so that an export re-imports unchanged. */
+const encodeTerm = (term: string): string => keepEnds(onOneLine(term).replaceAll('<==>', '\\<==>'));
+const encodeTranslation = (translation: string): string => keepEnds(onOneLine(translation).replace(/(?<=^|\s)\/(?=\s|$)/g, '\\/'));
 
 /** `|` would begin the next cell of a table: Org writes it as an entity. */
 const encodeCell = (text: string): string => onOneLine(text).replaceAll('|', '\\vert{}');
 
+/** The text between white space, with one at its end that is escaped. */
+const trimField = (text: string): string => {
+  const field = text.trim();
+  const isEscaping = (/\\*$/.exec(field)?.[0].length ?? 0) % 2 === 1;
+  return isEscaping ? text.trimStart().slice(0, field.length + 1) : field;
+};
+
 /** A backslash before anything else stands for itself: files that people write by hand have them. */
 const unescapeTerm = (text: string): string =>
-  text.trim().replace(/\\([nr\\/<])/g, (_whole, character: string) => FIELD_UNESCAPES[character] ?? character);
+  trimField(text).replace(/\\([nr\\/<\s])/g, (_whole, character: string) => FIELD_UNESCAPES[character] ?? character);
 
 const headerLine = (vocabulary: string): string => `Vocabulary: ${vocabulary}`;
 
