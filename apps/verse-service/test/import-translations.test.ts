@@ -110,6 +110,12 @@ it('import, nothing of use in the file: said, and nothing is written, not even t
   expect(await service.db.prisma.batch.count({ where: { kind: 'translations import' } })).toBe(0);
 });
 
+it('import by a name that cannot be: told of the author, not of a field that there is not', async () => {
+  for (const author of ['x'.repeat(61), 'Ann, Bob'])
+    expect(await importing('1|1|një\n', { author })).toMatchObject({ status: 400, errors: [{ path: 'author' }] });
+  expect(await stored()).toEqual([]);
+});
+
 it('import, every row of it: names its batch', async () => {
   await importing('1|1|një\n');
   const batch = await service.db.prisma.batch.findFirstOrThrow({ where: { kind: 'translations import' } });

@@ -1,6 +1,6 @@
 import type { Connection } from '../database/database.js';
 import { isAdministrator, type Person } from '../kernel/person.js';
-import { Refusal } from '../kernel/refusal.js';
+import { Refusal, refuseParam } from '../kernel/refusal.js';
 import { sentence } from '../kernel/text/sentence.js';
 import { type Context, getActor } from '../units/context.js';
 import { findPerson } from './find-person.js';
@@ -18,7 +18,7 @@ import { type Account, insertPerson } from './person.store.js';
  */
 export const getAuthor = async (context: Pick<Context, 'actor' | 'now'>, connection: Connection, author: string): Promise<Person> => {
   const actor = getActor(context);
-  const person = await findOrAddCredit(connection, validateName(author), context.now());
+  const person = await findOrAddCredit(connection, author, context.now()).catch(refuseAuthor);
   if (person.id === actor.id || person.mail === null || isAdministrator(actor)) return person;
   throw new Refusal(
     'forbidden',
@@ -26,7 +26,13 @@ export const getAuthor = async (context: Pick<Context, 'actor' | 'now'>, connect
   );
 };
 
-const findOrAddCredit = async (connection: Connection, name: string, createdAt: Date): Promise<Account> => {
+/** Refuses a name as the parameter that it came in. */
+const refuseAuthor = (thrown: unknown): never => {
+  throw thrown instanceof Refusal && thrown.code === 'malformed' ? refuseParam('author', thrown.said) : thrown;
+};
+
+const findOrAddCredit = async (connection: Connection, author: string, createdAt: Date): Promise<Account> => {
+  const name = validateName(author);
   const credit = {
     name,
     mail: null,
