@@ -71,6 +71,16 @@ describe('diffs and snapshots', () => {
     expect(await list()).toMatch(/^1\t2026-\S+Z\tfirst\n2\t2026-\S+Z\tsecond\n$/);
     expect((await app.inject({ url: `/project/diff/${path}/fr/1` })).body).toContain('+msgstr "Une"');
     expect((await app.inject({ url: `/project/diff/${path}/fr/2` })).body).not.toContain('+msgstr "Une"');
+    const { body: saved } = await app.inject({ url: `/project/diff/${path}/fr` });
+    for (const without of ['', '/', '//ediff'])
+      for (const prefix of ['diff', 'diff-dl'])
+        expect([prefix, without, (await app.inject({ url: `/project/${prefix}/${path}/fr${without}` })).body]).toEqual([
+          prefix,
+          without,
+          saved,
+        ]);
+    const gone = await app.inject({ url: `/project/diff-dl/${path}/fr/9` });
+    expect([gone.statusCode, gone.headers['content-disposition']]).toEqual([404, undefined]);
     const download = await app.inject({ url: `/project/diff-dl/${path}/fr/2/ediff` });
     expect([download.headers['content-disposition'], download.body]).toEqual([
       `attachment; filename="test-${project}-fr.2.ediff"`,

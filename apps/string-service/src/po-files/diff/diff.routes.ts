@@ -1,13 +1,14 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { Lng, MessagesResultSchema } from '@translation-commons/core/kernel/wire-schemas.js';
+import type { Context } from '@translation-commons/core/units/context.js';
 import { setAttachment } from '@translation-commons/core/web/server/answers/attachment.js';
 import { messagesHeader } from '@translation-commons/core/web/server/answers/messages-header.js';
 import { hasTag, revalidated } from '@translation-commons/core/web/server/negotiation/conditional-request.js';
 import { sendText } from '@translation-commons/core/web/server/negotiation/content-negotiation.js';
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import type { FastifyReply } from 'fastify';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { ProjectParams } from '../../projects/project.schemas.js';
 import { ElectorateParameter, IncludeFailing, Paths } from '../export/export.schemas.js';
 import { type Diff, type DiffFormat, diffType, parseDiffFormat } from './diff-format.js';
@@ -35,55 +36,40 @@ const diffFileName = ({ origin, project, lng }: DiffScope, extension: string): s
 const sendDiff = (reply: FastifyReply, { diff, charset, ediff }: Diff, format: DiffFormat): FastifyReply =>
   format === 'ediff' ? sendText(reply, ediff) : reply.type(diffType(charset)).send(diff);
 
+/** The path of saved diffs behind a prefix, and what answers there: shown, or as a file to download. */
+const sendersOf = (prefix: string, isDownload: boolean) => {
+  const named = (reply: FastifyReply, scope: DiffScope, extension: string) =>
+    isDownload ? setAttachment(reply, diffFileName(scope, extension)) : reply;
+  const sendList = async (reply: FastifyReply, context: Context, scope: DiffScope) => {
+    const found = await formatDiffList(context, scope);
+    return sendText(named(reply, scope, 'diffs.txt'), found);
+  };
+  // An empty number counts as missing.
+  const sendSaved = async (reply: FastifyReply, context: Context, asked: Static<typeof SavedDiffParams> & { readonly ediff?: string }) => {
+    if (asked.nr === '') return sendList(reply, context, asked);
+    const format = parseFormatSegment(asked.ediff ?? '');
+    const found = await getSavedDiff(context, asked);
+    return sendDiff(named(reply, asked, `${asked.nr}.${format}`), found, format);
+  };
+  return { path: `${prefix}/:origin/:project/:lng`, sendList, sendSaved };
+};
+
 /** Diffs of exports: the saved ones, the one against the snapshot now, and taking a snapshot. */
 export const diffRoutes: Routes = async (app) => {
   const list = { tags, summary: 'Saved diffs of a project in a language: number, time, comment.' };
   const one = { tags, summary: 'A saved diff of a project in a language, as plain text.' };
 
-  app.get('/project/diff/:origin/:project/:lng', { config, schema: { ...list, params: DiffParams } }, async ({ context, params }, reply) =>
-    sendText(reply, await formatDiffList(context, params)),
-  );
-  app.get(
-    '/project/diff-dl/:origin/:project/:lng',
-    { config, schema: { ...list, params: DiffParams } },
-    async ({ context, params }, reply) =>
-      sendText(setAttachment(reply, diffFileName(params, 'diffs.txt')), await formatDiffList(context, params)),
-  );
-
-  app.get(
-    '/project/diff/:origin/:project/:lng/:nr',
-    { config, schema: { ...one, params: SavedDiffParams } },
-    async ({ context, params }, reply) =>
-      params.nr === ''
-        ? sendText(reply, await formatDiffList(context, params))
-        : sendDiff(reply, await getSavedDiff(context, params), 'diff'),
-  );
-  app.get(
-    '/project/diff-dl/:origin/:project/:lng/:nr',
-    { config, schema: { ...one, params: SavedDiffParams } },
-    async ({ context, params }, reply) => {
-      const found = await getSavedDiff(context, params);
-      return sendDiff(setAttachment(reply, diffFileName(params, `${params.nr}.diff`)), found, 'diff');
-    },
-  );
-
-  app.get(
-    '/project/diff/:origin/:project/:lng/:nr/:ediff',
-    { config, schema: { ...one, params: DiffFormatParams } },
-    async ({ context, params }, reply) => {
-      const format = parseFormatSegment(params.ediff);
-      return sendDiff(reply, await getSavedDiff(context, params), format);
-    },
-  );
-  app.get(
-    '/project/diff-dl/:origin/:project/:lng/:nr/:ediff',
-    { config, schema: { ...one, params: DiffFormatParams } },
-    async ({ context, params }, reply) => {
-      const format = parseFormatSegment(params.ediff);
-      const found = await getSavedDiff(context, params);
-      return sendDiff(setAttachment(reply, diffFileName(params, `${params.nr}.${format}`)), found, format);
-    },
-  );
+  const kinds = [sendersOf('/project/diff', false), sendersOf('/project/diff-dl', true)];
+  for (const { path, sendList } of kinds)
+    app.get(path, { config, schema: { ...list, params: DiffParams } }, ({ context, params }, reply) => sendList(reply, context, params));
+  for (const { path, sendSaved } of kinds)
+    app.get(`${path}/:nr`, { config, schema: { ...one, params: SavedDiffParams } }, ({ context, params }, reply) =>
+      sendSaved(reply, context, params),
+    );
+  for (const { path, sendSaved } of kinds)
+    app.get(`${path}/:nr/:ediff`, { config, schema: { ...one, params: DiffFormatParams } }, ({ context, params }, reply) =>
+      sendSaved(reply, context, params),
+    );
 
   app.get(
     '/project/diff-latest/:origin/:project/:lng',
