@@ -1,6 +1,7 @@
 import { Refusal } from '../kernel/refusal.js';
 import { error, type Message, status } from '../kernel/text/message.js';
 import { sentence, sentenceCount } from '../kernel/text/sentence.js';
+import { type SchemaError, validationProblems } from '../kernel/validation-problems.js';
 import { type Context, getActor, requireScope } from '../units/context.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import type { Action, ActionResult, Actions } from './actions.js';
@@ -28,19 +29,26 @@ const summary = (
   return done.length > 0 ? done : [status(sentence('Nothing was changed.'))];
 };
 
+/** An error of the validator as ajv has it: one for each member that is missing. */
+const toSchemaErrors = ({ keyword, instancePath, params }: SchemaError): readonly SchemaError[] => {
+  const { requiredProperties: missing = [] } = params as { readonly requiredProperties?: readonly string[] };
+  if (keyword !== 'required') return [{ keyword, instancePath, params }];
+  return missing.map((missingProperty) => ({ keyword, instancePath, params: { missingProperty } }));
+};
+
 /** Validates the parameters of a step. Loaded lazily: the validator has three hundred modules, which only this needs. */
 const readParams = async (action: Action, params: unknown): Promise<{ params: Record<string, unknown> } | { wrong: string }> => {
   const { default: Value } = await import('typebox/value');
   const converted = Value.Convert(action.params, Value.Clone(params ?? {}));
-  const [problem] = Value.Errors(action.params, converted);
-  if (!problem) return { params: converted as Record<string, unknown> };
-  const path = problem.instancePath.split('/').slice(1).join('.');
-  return { wrong: `${path ? `${path}: ` : ''}${problem.message}` };
+  const errors = Value.Errors(action.params, converted);
+  if (errors.length === 0) return { params: converted as Record<string, unknown> };
+  const problems = validationProblems(errors.flatMap(toSchemaErrors), 'Its params');
+  return { wrong: problems.map(({ detail }) => String(detail)).join(' ') };
 };
 
 const runStep = async (context: Context, name: string, action: Action, given: unknown, batchId: number): Promise<ActionResult> => {
   const read = await readParams(action, given);
-  if ('wrong' in read) return { messages: [error(sentence('"{name}" was not done: {message}', { name, message: `${read.wrong}.` }))] };
+  if ('wrong' in read) return { messages: [error(sentence('"{name}" was not done: {message}', { name, message: read.wrong }))] };
   try {
     requireScope(context, action.scope);
     return await action.run(context, read.params, batchId);

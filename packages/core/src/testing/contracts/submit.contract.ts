@@ -67,6 +67,8 @@ export const submitContract = (subject: Subject) =>
       expect(status).toBe(200);
       expect(messages.map(([, type]: string[]) => type)).toEqual(['error', 'error', 'error', 'status']);
       expect(messages[0][0]).toContain('"5"');
+      expect(messages[1][0]).toBe('"add" was not done: Its params must be an object with named members.');
+      expect(messages[2][0]).toContain('lng is missing. translation is missing.');
       expect((await read(made)).translations).toMatchObject([{ translation: 'Bonjour' }]);
     });
   });

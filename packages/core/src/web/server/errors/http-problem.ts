@@ -2,8 +2,8 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import { databaseRefusal } from '../../../database/database-refusal.js';
 import { type FieldProblem, Refusal, type RefusalCode } from '../../../kernel/refusal.js';
 import { joinSaid, type Said, sentence } from '../../../kernel/text/sentence.js';
+import { validationProblems } from '../../../kernel/validation-problems.js';
 import { DEFAULT_RETRY_AFTER_SECONDS, type HttpProblem, STATUS_BY_CODE } from './problem-details.js';
-import { validationProblems } from './validation-problems.js';
 
 const CODE_BY_STATUS = new Map(Object.entries(STATUS_BY_CODE).map(([code, status]) => [status, code as RefusalCode]));
 

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyError } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { expect, it } from 'vitest';
+import { validationProblems } from '../../../kernel/validation-problems.js';
 import { Flag, Nullable } from '../../../kernel/wire-schemas.js';
-import { validationProblems } from './validation-problems.js';
 
 /** The messages for a body that a schema rejects. */
 const problemsOf = async (body: TSchema, sent: unknown) => {

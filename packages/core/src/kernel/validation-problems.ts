@@ -1,5 +1,11 @@
-import type { FastifySchemaValidationError } from 'fastify';
-import type { FieldProblem } from '../../../kernel/refusal.js';
+import type { FieldProblem } from './refusal.js';
+
+/** An error of a JSON Schema validator, as ajv has them. */
+export interface SchemaError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
 
 /** Parameters of ajv's errors, depending on the keyword. */
 interface AjvParams {
@@ -69,7 +75,7 @@ const fieldOf = (instancePath: string, { missingProperty, additionalProperty }: 
 };
 
 /** Joins a field's requirements in a sentence; those of a union are alternatives. */
-const describeField = (field: string, errors: readonly FastifySchemaValidationError[]): string => {
+const describeField = (field: string, errors: readonly SchemaError[]): string => {
   if (errors.some(({ keyword }) => keyword === 'required')) return `${field} is missing.`;
   if (errors.some(({ keyword }) => keyword === 'additionalProperties')) return `${field} is not known here.`;
   const isUnion = errors.some(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
@@ -81,13 +87,13 @@ const describeField = (field: string, errors: readonly FastifySchemaValidationEr
 /**
  * Validation errors of a request that its schema rejected: one plain sentence per field that says what is required.
  *
- * @param part validated part: `body`, `querystring`, `params`, `headers`
+ * @param part validated part: `body`, `querystring`, `params`, `headers`, or what a sentence calls it
  */
-export const validationProblems = (errors: readonly FastifySchemaValidationError[], part = 'body'): FieldProblem[] => {
-  const byField = new Map<string, FastifySchemaValidationError[]>();
+export const validationProblems = (errors: readonly SchemaError[], part = 'body'): FieldProblem[] => {
+  const byField = new Map<string, SchemaError[]>();
   for (const error of errors) {
     const field = fieldOf(error.instancePath, error.params);
     byField.set(field, [...(byField.get(field) ?? []), error]);
   }
-  return [...byField].map(([path, found]) => ({ path, detail: describeField(path || (REQUEST_PARTS[part] ?? 'The request'), found) }));
+  return [...byField].map(([path, found]) => ({ path, detail: describeField(path || (REQUEST_PARTS[part] ?? part), found) }));
 };
