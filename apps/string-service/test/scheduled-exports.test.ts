@@ -22,6 +22,7 @@ describe('api/project/export', () => {
     });
     await runJobs(service, coreTasks(stringService));
     const mail = mails.slice(before).find(({ to, subject }) => to.startsWith(ann.name) && subject.includes(path));
+    expect([mail?.subject, mail?.text]).toEqual([expect.stringContaining('français'), expect.stringContaining('français')]);
     const links = [...(mail?.text ?? '').matchAll(/https?:\/\/\S+\/project\/exported\/\S+/g)].map(([link]) => new URL(link).pathname);
     expect(links).toHaveLength(3);
     const [archive, diff, ediff] = await Promise.all(links.map((url) => app.inject({ url })));

@@ -1,17 +1,11 @@
 import type { Say, UiLocale } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
-import { languageTag } from '@translation-commons/core/i18n/languages/language-tag.js';
+import { mailedLanguageName } from '@translation-commons/core/notices/mailed-language.js';
 import type { MailBlock, NoticeKind } from '@translation-commons/core/notices/notice-kind.js';
 import { sayRelease } from '../projects/releases/say-release.js';
 import type { LanguageNews, OwnNews, ProjectNews, WeeklyDetails } from './weekly-details.js';
 
 /** Path of the page that shows the next weekly mail. */
 export const NEXT_MAIL_PATH = '/settings/mails/next';
-
-/** Name of a language for the reader. */
-const nameOf = ({ tag, formats }: UiLocale, { language, lng, englishName = language }: LanguageNews): string => {
-  if (tag === 'en' || lng === undefined) return englishName;
-  return formats.language(languageTag(lng) ?? lng) ?? language;
-};
 
 const ownBlocks = (title: string, own: readonly OwnNews[]): readonly MailBlock[] =>
   own.length === 0
@@ -23,7 +17,7 @@ const FULL_PROJECTS = 20;
 
 const languageBlocks = (locale: UiLocale, news: LanguageNews, isShort: boolean): readonly MailBlock[] => {
   const { say, sayCount, formats } = locale;
-  const language = nameOf(locale, news);
+  const language = mailedLanguageName(locale, news);
   const { added, changed, missing, waiting } = news;
   const facts = [
     added > 0 && sayCount('{n} new string', '{n} new strings', added),
@@ -60,7 +54,7 @@ const projectBlocks = (
     ? languages.flatMap((one) => {
         if (one.left === null || one.left === 0) return [];
         const text = sayRelease(locale, release, one.left);
-        return [{ paragraph: languages.length > 1 ? say('{label}: {text}', { label: nameOf(locale, one), text }) : text }];
+        return [{ paragraph: languages.length > 1 ? say('{label}: {text}', { label: mailedLanguageName(locale, one), text }) : text }];
       })
     : [];
   return [

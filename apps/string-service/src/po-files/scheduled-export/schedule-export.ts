@@ -63,7 +63,7 @@ const mailLinks = async (service: Service, order: ExportJob, { files, messages }
   const { db, settings, now } = service;
   const secret = newSecret();
   const link = (extension: string) => `${settings.baseUrl}/project/exported/${secret}/${encodeURIComponent(files.name)}.${extension}`;
-  const language = getLanguage(service.languages, order.lng).name;
+  const { code: lng, name: englishName, native: language } = getLanguage(service.languages, order.lng);
   const mailed = messages.slice(0, MAILED_MESSAGES_LIMIT).map(([said]) => String(said));
   const links = { archive: link('tgz'), diff: link('diff'), ediff: link('ediff') };
   await inTransaction(db, async (connection) => {
@@ -71,7 +71,7 @@ const mailLinks = async (service: Service, order: ExportJob, { files, messages }
     await notify(connection, exportReadyNotice, {
       event: `export-ready ${hashSecret(secret).toString('hex')}`,
       to: [to.id],
-      details: { project: formatProjectName(order), language, days: LINK_DAYS, messages: mailed, ...links },
+      details: { project: formatProjectName(order), language, lng, englishName, days: LINK_DAYS, messages: mailed, ...links },
       now: now(),
     });
   });
