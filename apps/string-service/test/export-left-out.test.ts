@@ -77,6 +77,8 @@ describe('translations that fail a check of formats, plural forms or tags', () =
     const { string } = (await app.inject({ url: `/api/translations/${sguidOf([one], null)}?lng=fr` })).json();
     const texts = string.translations.map(({ translation }: { translation: string }) => translation);
     expect(texts).toEqual(['<b>Un seul</b>', 'Un sans', '<b>Un</b>']);
+    const { why } = (await app.inject({ url: `/api/translations/${sguidOf([one], null)}/decision?lng=fr` })).json();
+    expect(why).toMatchObject({ step: 'checks', first: { figure: 0 }, second: { figure: 1 } });
   });
 
   it('diff-latest, snapshots: the same', async () => {

@@ -42,6 +42,7 @@ const isShown = ({ count, people }: JudgedCandidate): boolean => count === 0 || 
 const DISPLAYED_FIGURES: Readonly<Partial<Record<StepName, (candidate: JudgedCandidate) => number | null>>> = {
   preferred: ({ preferred }) => preferred,
   count: ({ voices }) => voices,
+  checks: ({ failsError }) => (failsError ? 1 : 0),
   fresh: ({ freshHalves }) => freshHalves / 2,
   record: ({ recordSum, ...candidate }) =>
     isShown({ recordSum, ...candidate }) ? Math.round((recordSum / RECORD_UNITS) * 100) / 100 : null,

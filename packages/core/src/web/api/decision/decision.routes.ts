@@ -16,7 +16,10 @@ import { projectParams, readProjectRule } from './project-params.js';
 const Figure = Type.Object({
   tguid: Type.String(),
   figure: Nullable(
-    Type.Number({ description: 'Its figure in the step; null where it is none, or is of fewer than three people and comes from records.' }),
+    Type.Number({
+      description:
+        'Its figure in the step, in `checks` 1 where it fails an error check; null where the step has none, or it is of fewer than three people and comes from records.',
+    }),
   ),
   count: Type.Optional(
     Type.Integer({
