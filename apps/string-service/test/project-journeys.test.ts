@@ -37,6 +37,22 @@ describe.skipIf(!hasChromium)('projects and vocabularies in a browser', { timeou
     });
   });
 
+  it('placeholders in the list beside the editor: a text that is cut there stays on one line', async () => {
+    const members = { 'po/app.pot': makePotText('Cannot move %.255s from bed %s to bed %s before %s is watered') };
+    const file = { name: 'ladder.tgz', bytes: await makeArchive(members) };
+    const fields = { origin: 'allotment', project: 'ladder' };
+    await sendFile(app, { url: '/api/project/import', fields, file, by: await makePerson(service) });
+    await onPage({ viewport: { width: 1280, height: 844 } }, async (page) => {
+      await page.goto('/translations/queue?queue=untranslated&lng=fr&origin=allotment&project=ladder');
+      const [box, ...placeholders] = await page.evaluate<number[]>(
+        `['.line', ...Array(4).fill('.ph')].map((one, nr) => document.querySelectorAll('.neighbours [aria-current] ' + one)[Math.max(0, nr - 1)].getBoundingClientRect().height)`,
+      );
+      expect(placeholders).toHaveLength(4);
+      expect(Math.max(...placeholders)).toBeLessThan(box ?? 0);
+      expect(box).toBeLessThan(30);
+    });
+  });
+
   it.each([360, 1280])(
     'pages of a project whose owner has a name of 60 letters, on a screen of %d px: nothing scrolls sideways',
     async (width) => {
