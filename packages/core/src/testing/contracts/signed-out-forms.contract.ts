@@ -76,6 +76,11 @@ export const signedOutFormsContract = (subject: Subject) =>
         expect(await browser.post('/languages/fr/guide', { csrf, text: 'Buy here' }, { ...headers })).toMatchObject(isAsked);
       expect(await browser.post('/settings/totp', { csrf, password })).toMatchObject(isAsked);
       expect(await browser.post('/sign-out', { csrf })).toMatchObject(isAsked);
+      const path = (await unitPathOf(service, subject.kind, await subject.makeUnit(service, 'Prop up the peas'), 'fr')).replace(
+        /\?.*$/s,
+        '',
+      );
+      expect(await browser.post(`${path}/endorse`, { csrf, tguid: 'a'.repeat(40) })).toMatchObject(isAsked);
       expect(Object.keys(browser.cookies()).join()).not.toContain('typed');
     });
   });

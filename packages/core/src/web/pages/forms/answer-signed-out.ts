@@ -17,6 +17,9 @@ interface FieldSchema {
 /** Names of fields that are never shown again. */
 const SECRET_NAME = /password|secret|code|token/i;
 
+/** Names of fields that pages fill in, in hidden inputs: ids, and where a form belongs or leads. They are sent again, and not shown. */
+const FILLED_NAME = /^(tguids?|chosen|suggested|endorsed|withdrawn|former|origin|project|list|next|back)$/;
+
 /** True for a field of any text, which is typed; what is chosen has a form of its own, or few values. */
 const isTyped = ({ type, items, ...others }: FieldSchema = {}): boolean =>
   items ? isTyped(items) : type === 'string' && ['enum', 'const', 'pattern', 'format'].every((key) => !(key in others));
@@ -40,8 +43,10 @@ const readTyped = (request: FastifyRequest, body: Readonly<Record<string, unknow
   const { properties = {} } = (request.routeOptions.schema?.body ?? {}) as { readonly properties?: Readonly<Record<string, FieldSchema>> };
   const names = Object.keys(body).filter((name) => name !== 'csrf');
   if ([...names, ...Object.keys(properties)].some((name) => SECRET_NAME.test(name))) return null;
-  const isText = (name: string, value: string) =>
-    value.trim() !== '' && !request.context.languages.has(value) && isTyped(properties[name.replace(/\[.*$/s, '')]);
+  const isText = (name: string, value: string) => {
+    const field = name.replace(/\[.*$/s, '');
+    return value.trim() !== '' && !FILLED_NAME.test(field) && !request.context.languages.has(value) && isTyped(properties[field]);
+  };
   const all = names.flatMap((name) => flatFields(name, body[name]));
   const texts = all.filter(([name, value]) => isText(name, value));
   return texts.length > 0 ? { fields: all.filter((one) => !texts.includes(one)), texts } : null;
