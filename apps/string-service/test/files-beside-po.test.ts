@@ -144,6 +144,11 @@ describe('files beside PO', () => {
     const headers = await said();
     expect(headers['x-messages']).toContain('1 translation left out: other items of its list have none yet.');
     expect([headers['x-messages'], headers['x-left-out']]).toEqual([expect.not.stringContaining('no place'), '1']);
+    const page = await app.inject({ url: `/projects/${name.origin}/${name.project}/changes/fr`, headers: { accept: 'text/html' } });
+    const [, section = ''] = /<section aria-labelledby="left-out">(.*?)<\/section>/s.exec(page.body) ?? [];
+    expect(section).toContain('Jour fauché');
+    expect(section).toContain('Other items of its list are missing');
+    expect(section).not.toContain('No place in its file');
     await suggest(['Tilled day'], null, 'Jour bêché');
     expect((await said())['x-left-out']).toBe('0');
     expect((await exports(name, 'fr'))['locales/fr.json']).toContain('Jour fauché');

@@ -147,6 +147,28 @@ describe('a new project', () => {
     expect(end.text).toContain('<a href="/projects/garden/shed/fr">shed in French</a>');
   });
 
+  it('warnings in a preview and at the end of its import: listed in words, as warnings, and not among the errors of the bar', async () => {
+    const { browser, csrf } = await signIn('Ann');
+    const archive = await makeArchive({
+      'po/app.pot': makePotText('Prune', 'Sow %s'),
+      'po/fr.po': makePoText('fr', 'msgid "Prune"\nmsgstr "Tailler "\nmsgid "Sow %s"\nmsgstr "Semer %s "\n'),
+    });
+    const { location = '' } = await browser.upload(
+      '/import/project',
+      { csrf, dry_run: '1' },
+      new File([new Uint8Array(archive)], 'barn.tgz'),
+    );
+    await run();
+    const preview = await browser.visit(location);
+    const typed = { csrf, go: 'import', origin: 'garden', project: 'barn' };
+    const done = await browser.post(`/import/project/previewed/${location.split('/').at(-1)}`, typed);
+    await run();
+    for (const { text } of [preview, await browser.visit(done.location ?? '')]) {
+      expect(text).toMatch(/<h2>To look at<\/h2>.*Warning<\/span>.*Space at start or end differs: 2 translations</s);
+      expect(text).toContain('aria-label="French: Leading: 2"');
+    }
+  });
+
   it('a preview with another layout or source language: previewed again, and nothing saved until that was seen', async () => {
     const { browser, csrf } = await signIn('Ann');
     const archive = await makeArchive({

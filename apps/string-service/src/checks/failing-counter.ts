@@ -62,7 +62,8 @@ const sayFailing = ({ checks }: FailingCounter) =>
     const { count, places } = failures;
     const values = { name, described: describe(sentence) };
     const failure = sentenceCount('{described}: {n} translation ({name})', '{described}: {n} translations ({name})', count, values);
-    return [{ name, count, places, text: failure }];
+    const title = sentenceCount('{described}: {n} translation', '{described}: {n} translations', count, { described: values.described });
+    return [{ name, count, places, text: failure, title }];
   }).sort((one, other) => other.count - one.count);
 
 /** The messages of an import about failing checks: the five that most translations fail, most first, with their counts. */
@@ -73,8 +74,8 @@ export const failingMessages = (counter: FailingCounter): Message[] =>
 
 /** A list for each failing check of an import, with the places of the first translations that fail it. */
 export const failingSections = (counter: FailingCounter): ReportSection[] =>
-  sayFailing(counter).map(({ name, count, places, text }) => ({
-    title: text,
+  sayFailing(counter).map(({ name, count, places, text, title }) => ({
+    title,
     count,
     items: places.map((place) => ({ text: place })),
     summarizes: [text],

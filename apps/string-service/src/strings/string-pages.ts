@@ -69,6 +69,15 @@ export const stringPages: KindPages<StringProfile> = {
     consent: (values) => say('{program} wants to suggest, vote and import for {person}, and read profile and email.', values),
     failing: (name) => CHECKS.find((check) => check.name === name)?.describe(say) ?? name,
   }),
+  jobNames: (say) => ({
+    'translations import': say('translations import'),
+    'project import': say('project import'),
+    'vocabulary import': say('vocabulary import'),
+    'git-preview': say('preview from Git'),
+    'git-import': say('import from Git'),
+    'project-export': say('project export'),
+    'draft-missing': say('machine drafts'),
+  }),
   countUnits: (sayCount, n) => sayCount('{n} string', '{n} strings', n),
   searchLabels: (say) => ({
     mode: {

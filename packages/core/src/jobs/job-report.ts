@@ -26,6 +26,8 @@ export interface ReportLanguage {
   readonly missing: number;
   /** With errors or warnings. */
   readonly failing: number;
+  /** With errors; missing where the job was done by an earlier version. */
+  readonly errors?: number;
   /** Path of its page, relative to the service's address; null: it has none yet. */
   readonly path: string | null;
 }

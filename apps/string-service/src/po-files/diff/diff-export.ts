@@ -31,6 +31,8 @@ export interface ExportDiff extends Pick<Diff, 'diff' | 'charset'> {
   readonly messages: readonly Message[];
   /** Sguids of the strings whose leading translation is left out: it fails an error check, or its file has no place for it. */
   readonly leftOut: readonly string[];
+  /** The ones among them that wait for the other texts of their list. */
+  readonly incomplete: readonly string[];
   /** Hash of the translations that people chose. */
   readonly chosenHash: SetHash;
   /** Differences of its files, for diffs that are made later. */
@@ -38,7 +40,7 @@ export interface ExportDiff extends Pick<Diff, 'diff' | 'charset'> {
 }
 
 /** Facts of the difference of a file, as they are kept with it. */
-interface FileFacts extends Pick<ExportedPo, 'path' | 'file' | 'problems' | 'leftOut' | 'unwritten'> {
+interface FileFacts extends Pick<ExportedPo, 'path' | 'file' | 'problems' | 'leftOut' | 'unwritten' | 'incomplete'> {
   /** SHA-256 of the snapshot's file, in hexadecimal; null where it has none. */
   readonly snapshot: string | null;
   /** Charset of the imported file where the exported one is another, and is in the export. */
@@ -79,8 +81,17 @@ const hexOf = (sha256: Buffer | undefined): string | null => sha256?.toString('h
 
 /** Compares an exported file with the snapshot's. */
 const diffFile = async (connection: Connection, exported: ExportedPo, sha256: Buffer | undefined): Promise<Omit<MadePart, 'key'>> => {
-  const { path, file, bytes, changed, convertedFrom, problems, leftOut, unwritten, isWritten, formatFile } = exported;
-  const facts = { path, file, problems, leftOut, unwritten, snapshot: hexOf(sha256), convertedFrom: isWritten ? convertedFrom : null };
+  const { path, file, bytes, changed, convertedFrom, problems, leftOut, unwritten, incomplete, isWritten, formatFile } = exported;
+  const facts = {
+    path,
+    file,
+    problems,
+    leftOut,
+    unwritten,
+    incomplete,
+    snapshot: hexOf(sha256),
+    convertedFrom: isWritten ? convertedFrom : null,
+  };
   const same = { facts: { ...facts, charsets: [], changed: 0, diffBytes: 0 }, diff: Buffer.alloc(0), listChanges: () => [], isNew: true };
   if (!isWritten || (!sha256 && changed === 0)) return same;
   const before = sha256 ? await readContent(connection, sha256) : null;
@@ -163,6 +174,7 @@ export const diffExport = async (
     files,
     messages: parts.flatMap(({ facts }) => fileMessages(facts)),
     leftOut: [...new Set(parts.flatMap(({ facts }) => [...facts.leftOut, ...facts.unwritten]))],
+    incomplete: parts.flatMap(({ facts }) => facts.incomplete),
     chosenHash,
     parts,
   };

@@ -125,6 +125,7 @@ const languagesSection = (outcome: ImportOutcome): ReportSection => {
       code: imported.language.code,
       ...countLanguage(outcome, imported),
       failing: imported.failing,
+      errors: imported.failingErrors,
       path: outcome.dryRun ? null : projectLanguagePath(outcome.project, imported.language.code),
     })),
   };

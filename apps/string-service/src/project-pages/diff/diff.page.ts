@@ -67,19 +67,18 @@ const patchSection = ({ locale: { say } }: Visitor, { patch }: ProjectDiff): Htm
 
 const leftOutSection = ({ base, locale: { say } }: Visitor, { leftOut, lng, sourceLng }: ProjectDiff): Html | null => {
   if (leftOut === null || leftOut.strings.length === 0) return null;
-  const describe = (name: string) => CHECKS.find((check) => check.name === name)?.describe(say) ?? name;
+  const reasonOf = ({ failing, failsError, isIncomplete }: (typeof leftOut.strings)[number]): string => {
+    if (failsError) return failing.map((name) => CHECKS.find((check) => check.name === name)?.describe(say) ?? name).join(' ');
+    return isIncomplete ? say('Other items of its list are missing') : say('No place in its file');
+  };
   return html`<section aria-labelledby="left-out"><h2 id="left-out">${say('Left out of exports')}</h2>
-<p>${say('These lead but have an error, or no place in their file.')}</p>
+<p>${say('These lead but cannot be exported.')}</p>
 <ul class="sheet list">${leftOut.strings.map(
-    ({
-      sguid,
-      source,
-      translation,
-      failing,
-      failsError,
-    }) => html`<li><div>${text(stringPages, source.join('\n'), { lng: sourceLng, as: 'a', classes: 'line soft', attributes: html`href="${base}/translations/${lng}/${sguid}"` })}
-${text(stringPages, translation.join('\n'), { lng, as: 'p' })}
-<p class="quiet">${failsError ? failing.map((name) => describe(name)).join(' ') : say('No place in its file')}</p></div></li>`,
+    (
+      string,
+    ) => html`<li><div>${text(stringPages, string.source.join('\n'), { lng: sourceLng, as: 'a', classes: 'line soft', attributes: html`href="${base}/translations/${lng}/${string.sguid}"` })}
+${text(stringPages, string.translation.join('\n'), { lng, as: 'p' })}
+<p class="quiet">${reasonOf(string)}</p></div></li>`,
   )}</ul>${leftOut.more && html`<p>${say('More strings follow.')}</p>`}</section>`;
 };
 

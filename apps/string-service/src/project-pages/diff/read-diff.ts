@@ -73,7 +73,7 @@ export const readDiff = async (context: Context, { lng, nr, ...name }: AskedDiff
   const [changes, saved, leftOut] = await Promise.all([
     withCredits(context, lng, all.slice(0, CHANGES_LIMIT)),
     listSavedDiffs(context, of),
-    now && readLeftOut(context, project, lng, now.leftOut),
+    now && readLeftOut(context, project, lng, now),
   ]);
   const unlisted = all.length - changes.length;
   const messages = now?.messages ?? [];

@@ -189,4 +189,14 @@ export const administrationContract = (subject: Subject) =>
       for (const said of ['import something', '3 / 8', 'running', 'Line 3 is &lt;odd&gt;.']) expect(text).toContain(said);
       expect(text).toMatch(/<table class="folds">.*import something/s);
     });
+
+    it('jobs: named in the words of the page’s language', async () => {
+      const { id: personId } = await ann();
+      const job = { id: crypto.randomUUID(), kind: 'translations import', personId, state: 'done', done: 1 } as const;
+      await service.db.prisma.job.create({ data: job });
+      const ada = await signIn('Ada');
+      const german = (await ada.visit('/administration/jobs?speak=de')).text;
+      expect(german).toContain('Import von Übersetzungen');
+      expect(german).not.toContain('translations import');
+    });
   });

@@ -8,7 +8,7 @@ import type { ExportedTemplate } from '../exported-template.store.js';
 import { formatSetHash, type SetHash } from '../set-hash.js';
 
 /** To be raised when files are written otherwise than before from the same data. */
-export const WRITER_REVISION = 8;
+export const WRITER_REVISION = 9;
 
 /** Inputs of every file of an export. */
 export interface FileSurroundings {

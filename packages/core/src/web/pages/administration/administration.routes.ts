@@ -61,7 +61,9 @@ export const administrationRoutes =
         if (!requireSession(request, reply, isAdministrator)) return reply;
         const { page } = request.query;
         const jobs = await listJobs(request.context, { limit: PAGE_SIZE + 1, skip: page * PAGE_SIZE });
-        return sendPage(request, reply, (visitor) => jobsPage(visitor, jobs.slice(0, PAGE_SIZE), page, jobs.length > PAGE_SIZE));
+        return sendPage(request, reply, (visitor) =>
+          jobsPage(visitor, jobs.slice(0, PAGE_SIZE), service.kind.pages, page, jobs.length > PAGE_SIZE),
+        );
       },
     );
   };

@@ -1,5 +1,6 @@
 import type { JobState, ListedJob } from '../../../jobs/job.js';
 import { type Html, html } from '../../../kernel/html.js';
+import type { KindPages } from '../../../units/kind/pages.js';
 import { foldingTable } from '../components/folding-table.page.js';
 import { type BadgeLook, badge, emptyState } from '../components/notice.page.js';
 import { pager } from '../components/pager.page.js';
@@ -26,8 +27,9 @@ const messagesCell = ({ locale: { translate, sayCount } }: Visitor, { messages }
   messages.length > 0 &&
   html`<details class="summary-quiet"><summary>${sayCount('{n} message', '{n} messages', messages.length)}</summary><ul class="said small">${messages.map(([text]) => html`<li><bdi>${translate(text)}</bdi></li>`)}</ul></details>`;
 
-const jobsTable = (visitor: Visitor, jobs: readonly ListedJob[]): Html => {
+const jobsTable = (visitor: Visitor, jobs: readonly ListedJob[], { jobNames }: Pick<KindPages, 'jobNames'>): Html => {
   const { say } = visitor.locale;
+  const names = jobNames(say);
   const columns = [
     { text: say('Job'), isName: true },
     { text: say('Person') },
@@ -37,7 +39,7 @@ const jobsTable = (visitor: Visitor, jobs: readonly ListedJob[]): Html => {
     { text: say('Messages') },
   ];
   const rows = jobs.map((job) => [
-    html`<span class="name">${isolateName(job.kind)}</span>`,
+    html`<span class="name">${isolateName(names[job.kind] ?? job.kind)}</span>`,
     job.by !== null && personLink(visitor, job.by),
     stateCell(visitor, job),
     relativeTime(visitor, job.createdAt),
@@ -48,14 +50,20 @@ const jobsTable = (visitor: Visitor, jobs: readonly ListedJob[]): Html => {
 };
 
 /** Page with the background jobs, and their progress. */
-export const jobsPage = (visitor: Visitor, jobs: readonly ListedJob[], page: number, more: boolean): Page => {
+export const jobsPage = (
+  visitor: Visitor,
+  jobs: readonly ListedJob[],
+  pages: Pick<KindPages, 'jobNames'>,
+  page: number,
+  more: boolean,
+): Page => {
   const { say } = visitor.locale;
   return {
     title: say('Jobs'),
     main: html`${administrationHead(visitor, '/administration/jobs')}
 <p class="quiet">${say('Jobs are kept for a week.')}</p>
 ${jobs.length === 0 && emptyState(visitor, { icon: 'clock', title: say('No jobs waiting or running') })}
-${jobs.length > 0 && jobsTable(visitor, jobs)}
+${jobs.length > 0 && jobsTable(visitor, jobs, pages)}
 ${pager(visitor, { page, more }, (to) => withQuery('/administration/jobs', { page: to }))}`,
   };
 };

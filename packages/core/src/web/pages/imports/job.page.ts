@@ -9,7 +9,7 @@ import { linkButton, pageHead } from '../components/page-head.page.js';
 import { formatNumber, languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
-import { finishedPreview, type JobPreview } from './preview.page.js';
+import { findingList, finishedPreview, type JobPreview } from './preview.page.js';
 
 /** Maximum number of messages shown individually; programs get all of them. */
 const MESSAGE_LIMIT = 200;
@@ -98,11 +98,11 @@ const languagesTable = (visitor: Visitor, { title, count, languages = [] }: Repo
   const number = (n: number) => (n === 0 ? html`<span class="soft">${formatNumber(visitor, n)}</span>` : formatNumber(visitor, n));
   const named = languages.map((language) => ({ ...language, name: languageName(visitor.languages, language.code, visitor) }));
   named.sort((one, other) => locale.formats.compare(one.name, other.name));
-  const rows = named.map(({ name, translated, fuzzy, missing, failing, path }) => {
+  const rows = named.map(({ name, translated, fuzzy, missing, failing, errors = 0, path }) => {
     const counts = {
       decided: 0,
-      leading: Math.max(0, translated - failing),
-      errors: Math.min(failing, translated),
+      leading: Math.max(0, translated - errors),
+      errors: Math.min(errors, translated),
       missing: missing + fuzzy,
     };
     return [
@@ -153,7 +153,11 @@ ${messageList(
   others.filter(([, type]) => type === 'status'),
 )}
 ${list && folded(warnings.length, sayCount('{n} warning', '{n} warnings', warnings.length), list)}
-${sections.map((section) => reportSection(visitor, section))}`;
+${sections.filter(({ severity }) => !severity).map((section) => reportSection(visitor, section))}
+${findingList(
+  visitor,
+  sections.filter(({ severity }) => severity),
+)}`;
 };
 
 /** Next steps after a job: the links of its report, the first of them primary; where it made nothing, another import. */

@@ -60,6 +60,17 @@ ${places(visitor, items.slice(0, ITEMS_SHOWN))}
 ${more > 0 && html`<details class="summary-quiet"><summary>${sayCount('and {n} more', 'and {n} more', more)}</summary>${places(visitor, items.slice(ITEMS_SHOWN))}</details>`}</div></li>`;
 };
 
+/** Findings of files that were read, with their first places, and other warnings, for somebody to look at. */
+export const findingList = (visitor: Visitor, findings: readonly ReportSection[], warnings: readonly Message[] = []): Html | false => {
+  const { say, translate } = visitor.locale;
+  return (
+    findings.length + warnings.length > 0 &&
+    html`<section><h2>${say('To look at')}</h2><div class="sheet flush"><ul class="list findings">${findings.map((section) =>
+      finding(visitor, section),
+    )}${warnings.map(([text]) => html`<li>${badge(visitor, say('Warning'), 'close', 'warning')}<div><p><bdi>${translate(text)}</bdi></p></div></li>`)}</ul></div></section>`
+  );
+};
+
 /** Page of a finished preview: what it is of, what is asked before it is imported, its languages, and what there is to look at. */
 export const finishedPreview = (visitor: Visitor, job: JobDetails, preview: JobPreview, parts: JobParts): Page => {
   const { say, sayCount, translate } = visitor.locale;
@@ -100,12 +111,7 @@ ${parts.messageList(visitor, ofType('error'))}
 ${toSee > 0 && !isWrong && notice(visitor, 'warn', html`<b>${sayCount('{n} thing to look at.', '{n} things to look at.', toSee)}</b> ${say('You can import first.')}`)}
 ${isOpen && questions(visitor, job.id, preview, isWrong)}
 ${sections.filter(({ languages }) => languages).map((section) => parts.languagesTable(visitor, section))}
-${
-  toSee > 0 &&
-  html`<section><h2>${say('To look at')}</h2><div class="sheet flush"><ul class="list">${findings.map((section) =>
-    finding(visitor, section),
-  )}${warnings.map(([text]) => html`<li>${badge(visitor, say('Warning'), 'close', 'warning')}<div><p><bdi>${translate(text)}</bdi></p></div></li>`)}</ul></div></section>`
-}
+${findingList(visitor, findings, warnings)}
 ${sections.filter(({ languages, severity }) => !languages && !severity).map((section) => parts.reportSection(visitor, section))}
 ${
   ofType('status').length > 0 &&
