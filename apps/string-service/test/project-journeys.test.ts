@@ -53,6 +53,18 @@ describe.skipIf(!hasChromium)('projects and vocabularies in a browser', { timeou
     });
   });
 
+  it.each(['en', 'ar'])('the menu of a page’s head on a screen of 320 px, %s: opens within the screen', async (speak) => {
+    await onPage({ viewport: { width: 320, height: 640 } }, async (page) => {
+      await page.goto(`/projects/allotment/tools/ar?speak=${speak}`);
+      // Two long buttons, so that the menu has a line of its own.
+      await page.evaluate(`for (const one of document.querySelectorAll('.acts > .btn')) one.textContent = 'Translate 2,066 strings'`);
+      await page.click('.acts .menu > summary');
+      const { x = -1, width = 0 } = (await page.locator('.acts .sheet-menu').boundingBox()) ?? {};
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(320);
+    });
+  });
+
   it.each([360, 1280])(
     'pages of a project whose owner has a name of 60 letters, on a screen of %d px: nothing scrolls sideways',
     async (width) => {

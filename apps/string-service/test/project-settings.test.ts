@@ -160,6 +160,8 @@ describe('settings of a project', () => {
     expect(await page()).toContain('New &lt;i&gt;menus&lt;/i&gt;.</p><p dir="auto">Translate them.</p>');
     const root = await signIn('Root');
     const { fields, text } = await root.visit(`${PAGE}/settings`);
+    expect(text).toMatch(/<h1><bdi>garden<\/bdi> · Settings<\/h1>/);
+    expect(text).toMatch(new RegExp(`<nav class="tabs"[^>]*>.*href="${PAGE}".*href="${PAGE}/settings" aria-current="page"`, 's'));
     const id = /name="id" value="(\d+)"/.exec(text)?.[1] ?? '';
     const send = async (path: string, typed: Record<string, string>) => {
       const { location, text: shown } = await root.post(`${PAGE}/${path}`, { csrf: fields.csrf ?? '', ...typed });

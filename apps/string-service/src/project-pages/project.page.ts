@@ -9,10 +9,11 @@ import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import { activitySection } from '@translation-commons/core/web/pages/reports/activity-sections.page.js';
 import { contributorList } from '@translation-commons/core/web/pages/reports/contributors.page.js';
 import { formatProjectName } from '../projects/project.js';
-import { changesPath, downloadPath, projectLanguagePath, projectPath, projectSettingsPath } from '../projects/project-path.js';
+import { projectLanguagePath, projectPath } from '../projects/project-path.js';
 import { languagesTable } from './languages-table.page.js';
 import { projectAbout, projectChecklist } from './project-about.page.js';
 import { projectNews } from './project-news.page.js';
+import { projectTabs } from './project-tabs.page.js';
 import type { ProjectOverview } from './read-project-progress.js';
 
 const followForm = (visitor: Visitor, project: ProjectOverview): Html | false => {
@@ -35,7 +36,7 @@ const moreDescription = ({ description }: ProjectOverview): Html | false => {
 const projectHead = (visitor: Visitor, project: ProjectOverview): Html => {
   const { lng, languages } = visitor;
   const { say, sayCount } = visitor.locale;
-  const { overview, description, licence, managed } = project;
+  const { overview, description, licence } = project;
   const [line] = description.split(/\n{2,}/);
   const contributors = overview.contributors.length;
   const chosen = hasLanguage(visitor);
@@ -60,16 +61,7 @@ const projectHead = (visitor: Visitor, project: ProjectOverview): Html => {
         )
       : linkButton(visitor, languageChoicePath(visitor, `${projectPath(project)}/{lng}`), say('Choose a language'), 'primary'),
     secondary: followForm(visitor, project),
-    tabs: [
-      { path: projectPath(project), text: say('Languages'), count: formatNumber(visitor, overview.translated.size), isCurrent: true },
-      ...(chosen
-        ? [
-            { path: changesPath(project, lng), text: say('Changes') },
-            { path: downloadPath(project, lng), text: say('Download') },
-          ]
-        : []),
-      ...(managed ? [{ path: projectSettingsPath(project), text: say('Settings') }] : []),
-    ],
+    tabs: projectTabs(visitor, project, 'languages', formatNumber(visitor, overview.translated.size)),
   });
 };
 

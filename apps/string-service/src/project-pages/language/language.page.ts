@@ -20,9 +20,11 @@ import { languageHead } from './language-head.page.js';
 import { projectFiles } from './project-files.page.js';
 import type { ProjectLanguage } from './read-project-language.js';
 
-const latest = (visitor: Visitor, { latest: found, lng, sourceLng }: ProjectLanguage): Html => {
+/** The latest translations of people; false where all that is translated came with files. */
+const latest = (visitor: Visitor, { latest: found, lng, sourceLng, counts }: ProjectLanguage): Html | false => {
   const { base, locale } = visitor;
   const { say } = locale;
+  if (found.length === 0 && counts.decided + counts.leading + counts.failing > 0) return false;
   return html`<section aria-labelledby="latest"><div class="head2"><h2 id="latest">${say('Latest translations')}</h2> <a href="${base}/translations/latest?lng=${encodeURIComponent(lng)}">${say('All')}</a></div>
 ${
   found.length === 0

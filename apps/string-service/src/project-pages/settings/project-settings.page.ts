@@ -1,9 +1,11 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
+import { pageHead } from '@translation-commons/core/web/pages/components/page-head.page.js';
 import { settingSection } from '@translation-commons/core/web/pages/components/setting.page.js';
 import { languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { tile } from '@translation-commons/core/web/pages/marks/face.page.js';
 import { engineSettings } from '../../drafts/pages/engine-settings.page.js';
 import { gitSourceSettings } from '../../po-files/git-import/git-source.page.js';
 import { DESCRIPTION_CHARACTERS } from '../../projects/describe-project.js';
@@ -11,7 +13,7 @@ import { formatProjectName, VOCABULARY_ORIGIN } from '../../projects/project.js'
 import { projectLanguagePath, projectPath } from '../../projects/project-path.js';
 import { shownVocabularyName } from '../../projects/vocabulary-name.js';
 import { licenceSettings } from '../open-data.page.js';
-import { projectTrail } from '../project-trail.page.js';
+import { projectTabs } from '../project-tabs.page.js';
 import { dangerZone } from './danger-zone.page.js';
 import { decideBySettings } from './decide-by-settings.page.js';
 import { familySettings } from './family-settings.page.js';
@@ -64,8 +66,15 @@ export const projectSettingsPage = (visitor: Visitor, project: ProjectSettings):
   const { say } = visitor.locale;
   return {
     title: `${say('Settings')} · ${formatProjectName(project)}`,
-    main: html`${projectTrail(visitor, project, say('Settings'))}
-<h1>${say('Settings')} <span class="quiet"><bdi>${formatProjectName(project)}</bdi></span></h1>
+    main: html`${pageHead(visitor, {
+      trail: [
+        { path: '/projects', text: say('Projects') },
+        { path: projectPath(project), text: formatProjectName(project) },
+      ],
+      picture: tile(project.project),
+      title: html`<bdi>${project.project}</bdi> · ${say('Settings')}`,
+      tabs: projectTabs(visitor, { origin: project.origin, project: project.project, managed: true }, 'settings'),
+    })}
 ${descriptionSettings(visitor, project)}
 ${memberSettings(visitor, project, project.members)}
 ${releaseSettings(visitor, project, project.release)}
