@@ -55,7 +55,7 @@ export const countTotals = async (connection: Connection, since: Date): Promise<
       (select coalesce(array_agg(lng order by units desc, lng), '{}') from (select lng, sum(units) as units from ${translatedUnitsCounter}
         where lng <> '' group by lng having sum(units) > 0 order by 2 desc, 1 limit ${ACTIVE_LIMIT}) spoken) as active,
       (select coalesce(sum(translations) + sum(endorsements), 0)::int from ${activityByDay(null)} where day >= ${since.toISOString().slice(0, 10)}::date) as contributions,
-      (select count(*)::int from (select person_id from ${activityByPerson(null, since)} group by person_id having sum(translations) + sum(endorsements) > 0) busy) as people`),
+      (select count(*)::int from (select person_id from ${activityByPerson(null, since)} where person_id <> 0 group by person_id having sum(translations) + sum(endorsements) > 0) busy) as people`),
   );
   return found ?? { units: 0, languages: 0, active: [], contributions: 0, people: 0 };
 };

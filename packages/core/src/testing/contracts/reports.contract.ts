@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enqueue } from '../../jobs/tasks/enqueue.js';
 import { DAY_MS } from '../../kernel/time.js';
+import { countTotals } from '../../reports/overview.store.js';
 import { PERIODS } from '../../reports/period.js';
 import { rollUpCounters } from '../../reports/roll-up-counters.js';
 import { checkCounters } from '../../units/counters/check-counters.js';
@@ -57,6 +58,17 @@ export const reportsContract = (subject: Subject) =>
         month: { period: 'month', from_date: '2026-07-31T00:00:00.000Z', [number]: 0, nr_translations: 0 },
         year: { period: 'year', from_date: '2025-08-31T00:00:00.000Z', [number]: 0, nr_translations: 0 },
       });
+    });
+
+    it('totals: count people, not what came without an author', async () => {
+      const since = new Date(NOW_AT_MONTH_END.getTime() - 7 * DAY_MS);
+      const countPeople = async () => (await countTotals(service.db.pool, since)).people;
+      const people = await countPeople();
+      await service.db.pool.query(
+        `insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements) values ('vo', 0, '2026-08-31', 0, 1, 0)`,
+      );
+      expect(await countPeople()).toBe(people);
+      await service.db.pool.query(`delete from activity_delta where lng = 'vo'`);
     });
 
     it('statistics, GET and POST, form and JSON: the same answer', async () => {
