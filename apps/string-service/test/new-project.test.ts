@@ -167,6 +167,8 @@ describe('a new project', () => {
       expect(text).toMatch(/<h2>To look at<\/h2>.*Warning<\/span>.*Space at start or end differs: 2 translations</s);
       expect(text).toContain('aria-label="French: Leading: 2"');
     }
+    // Nobody translated here, but the files did.
+    expect((await browser.visit('/projects/garden/barn/fr')).text).not.toContain('No translations yet');
   });
 
   it('a preview with another layout or source language: previewed again, and nothing saved until that was seen', async () => {

@@ -68,6 +68,6 @@ ${squares(visitor, page, all)}
 <div class="chapter-list"><p class="script-only"><label for="find-chapter">${say('Find a chapter')}</label> <input id="find-chapter" type="search" data-filter="chapter-names" autocomplete="off" spellcheck="false"></p>
 <ol id="chapter-names">${all.map(
     ({ chapter, progress: one }) =>
-      html`<li><a data-name href="${base}${chapterPath(chapter.nr, { lng })}">${chapterHeading(chapter, say)}</a> <span class="quiet">${farOf(visitor, page, one)}</span><span class="queues">${chapterQueues(visitor, page, one)}</span></li>`,
+      html`<li><a data-name href="${base}${chapterPath(chapter.nr, { lng })}">${chapterHeading(chapter, say)}</a><span class="meta">${farOf(visitor, page, one)}</span><span class="queues">${chapterQueues(visitor, page, one)}</span></li>`,
   )}</ol></div></section>`;
 };

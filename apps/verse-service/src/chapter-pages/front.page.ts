@@ -103,7 +103,7 @@ const languageList = (visitor: Visitor, { overview: { units, translated }, decid
 
 /** Description of the text, its licence, and its downloads. */
 const aboutText = ({ base, lng, locale: { say } }: Visitor, { about }: FrontPage): Html =>
-  html`<aside><section aria-labelledby="about"><h2 id="about">${say('About this text')}</h2>
+  html`<aside aria-labelledby="about"><section aria-labelledby="about"><h2 id="about">${say('About this text')}</h2>
 ${about && html`<p class="quiet">${textDescription(about)}</p>`}
 <p class="small">${say('Download')}: <a class="link" rel="nofollow" download href="${base}/text/export">TXT</a> <a class="link" rel="nofollow" download href="${base}/text/export?format=usfm">USFM</a> <a class="link" rel="nofollow" download href="${base}/text/export?format=osis">OSIS</a></p>
 <p class="small">${say('Verse of the day')}: <a class="link" href="${base}/verse-of-the-day/feed?lng=${encodeURIComponent(lng)}">RSS</a> <a class="link" href="${base}/verse-of-the-day/picture.svg?lng=${encodeURIComponent(lng)}">${say('Picture')}</a></p></section></aside>`;

@@ -99,6 +99,7 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
         expect(await page.locator('section[aria-labelledby="changed"] li:has(.badge.close)').textContent()).toContain('raspberries');
         expect(await page.locator('section[aria-labelledby="week"] rect.translations').count()).toBeGreaterThan(0);
         expect(await page.locator('section[aria-labelledby="active"] li').count()).toBeGreaterThan(0);
+        expect(await page.locator('main aside:not([aria-labelledby])').count()).toBe(0);
         await page.click('.continue .btn');
         await page.waitForURL((url) => url.searchParams.get('queue') === 'untranslated');
         await page.goto('/people/Cleo');

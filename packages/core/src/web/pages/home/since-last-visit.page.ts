@@ -67,6 +67,7 @@ const changeEntries = (visitor: Visitor, pages: KindPages, { changes }: MemberHo
     time,
     link: unitLink({ ...visitor, lng }, pages, unit, `#t-${tguid}`),
     line: text(pages, forms, { lng, as: 'p', classes: 'line soft' }),
+    note: html`<span>${visitor.locale.say('New translation')}</span>`,
   }));
 
 /** News for a member, newest first: comments for them, choices that were overtaken, then what others translated. */

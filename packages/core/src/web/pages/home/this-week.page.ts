@@ -45,7 +45,7 @@ export const thisWeek = (visitor: Visitor, pages: KindPages, week: Week): Html |
     translations > 0
       ? sayCount('{n} translation', '{n} translations', translations)
       : pages.texts(say).countEndorsements(sayCount, endorsements);
-  return html`<aside><section aria-labelledby="week"><div class="head2"><h2 id="week">${say('{language} this week', { language: languageName(languages, lng, visitor) })}</h2> <a href="${team}">${say('Team')}</a></div>
+  return html`<aside aria-labelledby="week"><section aria-labelledby="week"><div class="head2"><h2 id="week">${say('{language} this week', { language: languageName(languages, lng, visitor) })}</h2> <a href="${team}">${say('Team')}</a></div>
 ${chart(visitor, pages, week)}</section>
 ${
   week.people.length > 0 &&
