@@ -31,11 +31,16 @@ export const signedOutFormsContract = (subject: Subject) =>
       expect(told).toMatchObject(isTold);
       expect(told.text).toContain('Does it mean &lt;the&gt; poles?\nOr the strings?</textarea>');
       expect(told.text).toContain('href="/sign-in?next=%2Fkept-form"');
+      // It can be sent once one is signed in; what would be typed before would be lost.
+      expect(told.text).toMatch(/<textarea[^>]* readonly>/);
+      expect(told.text).not.toContain('Send again');
       expect(decodeURIComponent(told.links.join())).not.toContain('poles');
       expect((await signIn(browser)).location).toBe('/kept-form');
       const page = await browser.visit('/kept-form');
       expect(page).toMatchObject({ status: 200, action: `${path}/comment`, fields: { to: 'language' } });
       expect(page.text).toContain('poles?\nOr the strings?</textarea>');
+      expect(page.text).not.toMatch(/<textarea[^>]* readonly>/);
+      expect(page.text).toContain('Send again');
       const comments = async () => (await service.db.pool.query('select text from comment where text = $1', [text])).rows;
       expect(await comments()).toEqual([]);
       expect((await browser.submit(page, { text })).status).toBe(303);

@@ -7,6 +7,9 @@ import type { KeptForm } from './kept-form.js';
 /** Path of the page of a form that is kept, where its sender comes back to after signing in. */
 export const KEPT_FORM_PATH = '/kept-form';
 
+/** Characters of a text that two lines hold. */
+const SHORT_LENGTH = 100;
+
 /**
  * Page of a form that was sent in a session that had ended: its texts, and the button that sends it again.
  *
@@ -17,15 +20,20 @@ export const keptFormPage = (visitor: Visitor, { action, fields, texts }: KeptFo
   const { say } = locale;
   const title = say('You were signed out. Your text is still here.');
   const signIn = `${base}/sign-in${isKept ? `?next=${encodeURIComponent(base + KEPT_FORM_PATH)}` : ''}`;
+  // Whoever comes back after signing in finds the texts as they are kept: changes made before would be lost.
+  const isWaiting = !person && isKept;
   return {
     title,
-    main: html`${pageHead(visitor, { title })}
-${!person && html`<p><a class="btn primary" href="${signIn}"${!isKept && html` target="_blank"`}>${say('Sign in')}</a></p>`}
-<form method="post" action="${action}">${csrfField()}${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+    width: 'form',
+    main: html`<div class="sheet stack">${pageHead(visitor, { title })}
+<form class="fields" method="post" action="${action}">${csrfField()}${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 ${texts.map(
-  ([name, text]) => html`<p><textarea name="${name}" rows="4" dir="auto" aria-label="${say('Text')}">
+  ([
+    name,
+    text,
+  ]) => html`<p><textarea name="${name}" rows="${text.length > SHORT_LENGTH ? 6 : 2}" dir="auto" aria-label="${say('Text')}"${isWaiting && html` readonly`}>
 ${text}</textarea></p>`,
 )}
-<p><button class="btn${person && ' primary'}">${say('Send again')}</button></p></form>`,
+<p class="row">${!person && html`<a class="btn primary" href="${signIn}"${!isKept && html` target="_blank"`}>${say('Sign in')}</a>`}${!isWaiting && html`<button class="btn${person && ' primary'}">${say('Send again')}</button>`}</p></form></div>`,
   };
 };
