@@ -144,6 +144,7 @@ describe('a new project', () => {
     expect((await projects()).at(-1)).toMatchObject({ name: 'shed' });
     const end = await browser.visit('/translations/queue?queue=contested&lng=fr&origin=garden&project=shed');
     expect(end.text).toContain('<h1>All done in shed</h1>');
+    expect(end.text).toMatch(/<p class="lead">Queue: /);
     expect(end.text).toContain('<a href="/projects/garden/shed/fr">shed in French</a>');
   });
 

@@ -99,7 +99,12 @@ ${
     : emptyState(visitor, {
         title: say('Nothing to take over'),
         line: say('No other project translated what is missing here.'),
-        actions: linkButton(visitor, projectLanguagePath({ origin, project }, lng), language, 'primary'),
+        actions: linkButton(
+          visitor,
+          projectLanguagePath({ origin, project }, lng),
+          say('{place} in {language}', { place: project, language }),
+          'primary',
+        ),
       })
 }`,
   };

@@ -240,7 +240,7 @@ export const pagesContract = (subject: Subject) =>
       const ann = await signIn('Ann');
       const { fields } = await ann.visit(page);
       const answer = await ann.post(`${page}/suggest`, { csrf: fields.csrf ?? '', 'translation[]': '  ' });
-      expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('class="message warning"')]);
+      expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('class="message warning"><svg class="icon"')]);
     });
 
     it('lines: come as they were typed, not as browsers send them', async () => {

@@ -1,6 +1,7 @@
 import { html } from '../../../kernel/html.js';
 import type { FieldProblem } from '../../../kernel/refusal.js';
 import type { SignInProvider } from '../../../kernel/settings/providers/sign-in-provider.js';
+import { notice } from '../components/notice.page.js';
 import { problemText } from '../forms/form.page.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
@@ -27,7 +28,7 @@ export const signInPage = (visitor: Visitor, { providers, next, name, failed, un
     title: say('Sign in'),
     width: 'form',
     main: html`<div class="sheet stack"><h1>${say('Sign in')}</h1>
-${failed && html`<p class="message error" role="alert" id="failed">${problemText(visitor, failed)}</p>`}
+${failed && html`<div role="alert" id="failed">${notice(visitor, 'bad', problemText(visitor, failed))}</div>`}
 ${unconfirmed && resendForm(visitor, unconfirmed, next)}
 <form class="fields" method="post" action="${base}/sign-in">
 ${csrfField()}

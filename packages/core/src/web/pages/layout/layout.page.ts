@@ -1,6 +1,7 @@
 import { type Html, html } from '../../../kernel/html.js';
 import type { Undo } from '../../server/cookies/flash.js';
 import { assets, pageStyles } from '../assets/assets.js';
+import { icon } from '../marks/icon.page.js';
 import { footer } from './footer.page.js';
 import { header, PLATFORM_NAME } from './header.page.js';
 import { linkPreview } from './link-preview.page.js';
@@ -12,7 +13,7 @@ const undoForm = ({ csrfField, locale: { say } }: Visitor, { path, fields }: Und
 
 /** Flash messages. No live region: they are part of the initial page. */
 const flashMessages = (visitor: Visitor): Html =>
-  html`<div id="messages">${visitor.messages.map(([text, type, undo]) => html`<div class="message ${type}"><span>${visitor.locale.translate(text)}</span>${undo && undoForm(visitor, undo)}<button type="button" class="plain close script-only" data-close aria-label="${visitor.locale.say('Close')}">×</button></div>`)}</div>`;
+  html`<div id="messages">${visitor.messages.map(([text, type, undo]) => html`<div class="message ${type}">${type !== 'status' && icon(visitor, 'warning')}<span>${visitor.locale.translate(text)}</span>${undo && undoForm(visitor, undo)}<button type="button" class="plain close script-only" data-close aria-label="${visitor.locale.say('Close')}">×</button></div>`)}</div>`;
 
 /** Document title: of the front page, the names of service and platform. */
 const windowTitle = ({ site, locale }: Visitor, { title }: Page): string => {

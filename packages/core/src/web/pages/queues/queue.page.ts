@@ -84,7 +84,7 @@ export const emptyQueuePage = (visitor: Visitor, { pages, queue, others, scopePa
     title: queueName(queue, visitor, pages),
     width: 'form',
     main: html`<div class="empty">${icon(visitor, 'book', 'art')}<h1>${say('All done in {place}', { place: scopeName ?? language })}</h1>
-<p class="lead">${done ? html`${done}${changed && html` · ${changed}`}` : queueName(queue, visitor, pages)}</p></div>
+<p class="lead">${done ? html`${done}${changed && html` · ${changed}`}` : say('Queue: {name}', { name: queueName(queue, visitor, pages) })}</p></div>
 ${others.length > 0 && html`<section aria-labelledby="next"><h2 id="next">${say('Next steps')}</h2><ul class="list">${others.map((other, nr) => queueItem(visitor, pages, other, nr))}</ul></section>`}
 <p class="row go-on"><a href="${visitor.base}/">${say('Go home')}</a>${scopePath !== null && html`<a href="${visitor.base}${scopePath}">${scopeName === null ? language : say('{place} in {language}', { place: scopeName, language })}</a>`}</p>`,
   };
