@@ -172,6 +172,30 @@ describe('a new project', () => {
     expect((await browser.visit('/projects/garden/barn/fr')).text).not.toContain('No translations yet');
   });
 
+  it('a project in 45 languages: its page lists 40, with a link to all; the end of its import names 20 codes', async () => {
+    const { browser, csrf } = await signIn('Ann');
+    const codes =
+      'af ar be bg bn ca cs cy da de el eo es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko lt lv mk ml mr ms mt nb ne nl';
+    const files = codes.split(' ').map((code) => [`po/${code}.po`, makePoText(code, `msgid "Weed"\nmsgstr "Weed ${code}"\n`)]);
+    const archive = await makeArchive({ 'po/app.pot': makePotText('Weed'), ...Object.fromEntries(files) });
+    const { location = '' } = await browser.upload(
+      '/import/project',
+      { csrf, dry_run: '1' },
+      new File([new Uint8Array(archive)], 'meadow.tgz'),
+    );
+    await run();
+    const typed = { csrf, go: 'import', origin: 'garden', project: 'meadow' };
+    const done = await browser.post(`/import/project/previewed/${location.split('/').at(-1)}`, typed);
+    await run();
+    expect((await browser.visit(done.location ?? '')).text).toMatch(/languages: 45 \(af, ar, [^)]*, gl and 25 more\)/);
+    const rowsOf = (text: string) => text.match(/<th scope="row"/g)?.length;
+    const page = (await browser.visit('/projects/garden/meadow')).text;
+    expect(page).toContain('<a href="/projects/garden/meadow?all=1">5 more languages</a>');
+    const all = (await browser.visit('/projects/garden/meadow?all=1')).text;
+    expect(all).not.toContain('more languages');
+    expect((rowsOf(all) ?? 0) - (rowsOf(page) ?? 0)).toBe(5);
+  });
+
   it('a preview with another layout or source language: previewed again, and nothing saved until that was seen', async () => {
     const { browser, csrf } = await signIn('Ann');
     const archive = await makeArchive({

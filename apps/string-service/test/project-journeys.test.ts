@@ -53,6 +53,18 @@ describe.skipIf(!hasChromium)('projects and vocabularies in a browser', { timeou
     });
   });
 
+  it.each([320, 1280])('settings of a project, all unfolded, on a screen of %d px: nothing scrolls sideways', async (width) => {
+    const [name, password] = [`Root${width}`, 'correct horse battery'];
+    await addAccount(service, { name, mail: `root${width}@example.org`, password, lng: 'ar', role: 'administrator' });
+    await onPage({ viewport: { width, height: 844 } }, async (page) => {
+      await signIn(page, name, password);
+      await page.goto('/projects/allotment/tools/settings');
+      await page.evaluate(`for (const one of document.querySelectorAll('details.setting')) one.open = true`);
+      expect(await page.textContent('#vocabularies table')).toContain('beds');
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    });
+  });
+
   it.each(['en', 'ar'])('the menu of a page’s head on a screen of 320 px, %s: opens within the screen', async (speak) => {
     await onPage({ viewport: { width: 320, height: 640 } }, async (page) => {
       await page.goto(`/projects/allotment/tools/ar?speak=${speak}`);

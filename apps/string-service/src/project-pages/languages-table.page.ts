@@ -4,7 +4,7 @@ import { foldingTable } from '@translation-commons/core/web/pages/components/fol
 import { badge } from '@translation-commons/core/web/pages/components/notice.page.js';
 import { langAttributes, languageName, relativeDay } from '@translation-commons/core/web/pages/layout/formatting.js';
 import { hasLanguage, type Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
-import { projectLanguagePath } from '../projects/project-path.js';
+import { projectLanguagePath, projectPath } from '../projects/project-path.js';
 import type { TranslationProgress } from './progress.store.js';
 import { queueLink } from './queue-link.page.js';
 import type { ProjectOverview } from './read-project-progress.js';
@@ -38,13 +38,24 @@ const languageRow = (
   ];
 };
 
-/** A project's progress in each language, the reader's first, with links to its strings. */
-export const languagesTable = (visitor: Visitor, project: ProjectOverview): Html => {
-  const { locale, languages, lng } = visitor;
+/** Languages that are shown at first. */
+const SHOWN_LANGUAGES = 40;
+
+/**
+ * A project's progress in each language, the reader's first, with links to its strings.
+ *
+ * @param isWhole false: of many languages those with most translations, and a link to all
+ */
+export const languagesTable = (visitor: Visitor, project: ProjectOverview, isWhole: boolean): Html => {
+  const { base, locale, languages, lng } = visitor;
   const { say } = locale;
   const { units, translated } = project.overview;
   const own = hasLanguage(visitor) ? [lng] : [];
-  const rows = [...new Set([...own, ...translated.keys()])]
+  const byTranslations = [...translated].sort(([, one], [, other]) => other - one).map(([code]) => code);
+  const all = [...new Set([...own, ...byTranslations])];
+  const shown = isWhole ? all : all.slice(0, SHOWN_LANGUAGES);
+  const more = all.length - shown.length;
+  const rows = shown
     .map((code) => ({
       lng: code,
       language: languageName(languages, code, visitor),
@@ -65,5 +76,5 @@ export const languagesTable = (visitor: Visitor, project: ProjectOverview): Html
     say('Languages'),
     columns,
     rows.map((row) => languageRow(visitor, project, row)),
-  )}</div></section>`;
+  )}${more > 0 && html`<p class="pager"><a href="${base}${projectPath(project)}?all=1">${locale.sayCount('{n} more language', '{n} more languages', more)}</a></p>`}</div></section>`;
 };

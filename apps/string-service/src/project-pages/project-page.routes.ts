@@ -1,5 +1,5 @@
 import { status } from '@translation-commons/core/kernel/text/message.js';
-import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
+import { Flag, isFlagSet, Lng } from '@translation-commons/core/kernel/wire-schemas.js';
 import { readHome } from '@translation-commons/core/web/pages/home/read-home.js';
 import { sendPage } from '@translation-commons/core/web/pages/layout/send-page.js';
 import { redirectWithFlash } from '@translation-commons/core/web/server/forms/require-csrf.js';
@@ -50,10 +50,16 @@ export const projectPageRoutes: Routes = async (app) => {
 
   app.get(
     '/projects/:origin/:project',
-    { config, schema: { tags, summary: 'Page of a project.', params: ProjectParams } },
+    {
+      config,
+      schema: {
+        ...{ tags, summary: 'Page of a project.', params: ProjectParams },
+        querystring: Type.Object({ all: Type.Optional({ ...Flag, description: 'Every language, also of many.' }) }),
+      },
+    },
     async (request, reply) => {
       const project = await readProjectOverview(request.context, request.params);
-      return sendPage(request, reply, (visitor) => projectPage(visitor, project));
+      return sendPage(request, reply, (visitor) => projectPage(visitor, project, isFlagSet(request.query.all)));
     },
   );
 

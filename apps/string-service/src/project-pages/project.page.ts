@@ -66,7 +66,7 @@ const projectHead = (visitor: Visitor, project: ProjectOverview): Html => {
 };
 
 /** The page of a project: its progress in each language, its contributors and their activity, and actions. */
-export const projectPage = (visitor: Visitor, project: ProjectOverview): Page => {
+export const projectPage = (visitor: Visitor, project: ProjectOverview, hasAllLanguages: boolean): Page => {
   const { locale, lng } = visitor;
   const { say, sayCount } = locale;
   const strings = sayCount('{n} string', '{n} strings', project.overview.units);
@@ -78,7 +78,7 @@ export const projectPage = (visitor: Visitor, project: ProjectOverview): Page =>
     main: html`${projectHead(visitor, project)}
 ${projectNews(visitor, project)}
 <div class="split"><div class="stack wide">${moreDescription(project)}
-${languagesTable(visitor, project)}
+${languagesTable(visitor, project, hasAllLanguages)}
 ${activitySection(visitor, project.overview, say('Votes'))}</div>
 <aside>${projectChecklist(visitor, project)}
 ${projectAbout(visitor, project)}

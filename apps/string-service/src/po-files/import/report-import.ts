@@ -2,7 +2,7 @@ import { nativeNameWithCode } from '@translation-commons/core/i18n/languages/lan
 import type { ImportResult } from '@translation-commons/core/imports/import-use-case.js';
 import { REPORT_ITEMS_LIMIT, type ReportHead, type ReportLink, type ReportSection } from '@translation-commons/core/jobs/job-report.js';
 import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
-import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
+import { joinSaid, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Coverage } from '@translation-commons/core/reports/get-overview.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import { failingMessages, failingSections } from '../../checks/failing-counter.js';
@@ -13,6 +13,7 @@ import { failingLink } from '../import-translations/failing-link.js';
 import { strangerMessages } from './findings.js';
 import type { ImportedFiles, ImportedLanguage } from './former/imported-files.js';
 import type { ArchiveLayout } from './layout/lay-out.js';
+import { listNames } from './list-names.js';
 import type { describeStringChanges } from './strings/string-changes.js';
 
 /** Messages and report of an import. */
@@ -40,12 +41,15 @@ interface ImportOutcome {
 
 const DRY_RUN = status(sentence('Preview. Nothing is saved yet.'));
 
+/** Codes of languages that a message lists. */
+const LISTED_CODES = 20;
+
 const describeFiles = ({ project, dryRun, done: { templates, files, languages } }: ImportOutcome): Message => {
   const codes = [...languages.keys()].sort();
   const counts = sentence('Templates: {templates}, files: {files}, languages: {languages}.', {
     templates,
     files: files.length,
-    languages: codes.length > 0 ? `${codes.length} (${codes.join(', ')})` : '0',
+    languages: codes.length > 0 ? joinSaid([`${codes.length} (`, listNames(codes, LISTED_CODES), ')'], '') : '0',
   });
   const values = { project: formatProjectName(project), counts };
   return status(dryRun ? sentence('{project} would be imported. {counts}', values) : sentence('{project} imported. {counts}', values));

@@ -1,5 +1,6 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
+import { foldingTable } from '@translation-commons/core/web/pages/components/folding-table.page.js';
 import { pageHead } from '@translation-commons/core/web/pages/components/page-head.page.js';
 import { settingSection } from '@translation-commons/core/web/pages/components/setting.page.js';
 import { languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
@@ -44,18 +45,21 @@ const vocabularySettings = (visitor: Visitor, project: ProjectSettings): Html =>
     .map(([lng, shown]) => ({ lng, shown, name: languageName(languages, lng, visitor) }))
     .sort((a, b) => locale.formats.compare(a.name, b.name));
   const shownNames = [...new Set(named.flatMap(({ shown }) => shown.map((vocabulary) => shownVocabularyName(vocabulary, languages))))];
-  const row = ({ lng, shown, name }: (typeof named)[number]): Html => html`<tr>
-<th scope="row">${name}</th>
-<td>${shown.length > 0 ? html`<ul class="around">${shown.map((vocabulary) => html`<li><a href="${base}/vocabularies/${encodeURIComponent(vocabulary)}"><bdi>${shownVocabularyName(vocabulary, languages)}</bdi></a></li>`)}</ul>` : html`<span class="quiet">${say('none')}</span>`}</td>
-<td><a href="${base}${projectLanguagePath(project, lng)}#terms">${say('Choose')}</a></td></tr>`;
+  const rows = named.map(({ lng, shown, name }) => [
+    html`<span class="name">${name}</span>`,
+    shown.length > 0
+      ? html`<ul class="around">${shown.map((vocabulary) => html`<li><a href="${base}/vocabularies/${encodeURIComponent(vocabulary)}"><bdi>${shownVocabularyName(vocabulary, languages)}</bdi></a></li>`)}</ul>`
+      : html`<span class="quiet">${say('none')}</span>`,
+    html`<a href="${base}${projectLanguagePath(project, lng)}#terms">${say('Choose')}</a>`,
+  ]);
+  const columns = [{ text: say('Language'), isName: true }, { text: say('Shown beside strings') }, { text: say('Choose'), isUnseen: true }];
   return settingSection({
     id: 'vocabularies',
     title: say('Vocabularies'),
     current: shownNames.length > 0 ? truncate(shownNames.join(', '), CURRENT_LENGTH) : say('none'),
     content: html`${
       project.vocabularies.size > 0
-        ? html`<table><thead><tr><th scope="col">${say('Language')}</th><th scope="col">${say('Shown beside strings')}</th><td></td></tr></thead>
-<tbody>${named.map(row)}</tbody></table>`
+        ? foldingTable(visitor, say('Vocabularies'), columns, rows)
         : html`<p class="quiet">${say('No vocabularies yet.')} <a href="${base}/vocabularies">${say('Vocabularies')}</a></p>`
     }`,
   });
