@@ -156,7 +156,7 @@ describe('forms of a project’s files', () => {
       ['Fuzzy', '0'],
     ]);
     expect(text).toMatch(
-      /<summary>Placeholders differ, [^<]*: 1 translation \(c-format\)<\/summary>\s*<ul><li><bdi>po\/fr\.po:\d+ &quot;F %d one&quot;/,
+      /Error<\/span><div><p>Placeholders differ, [^<]*: 1 translation<\/p>\s*<ul class="said meta"><li><bdi>po\/fr\.po:\d+ &quot;F %d one&quot;/,
     );
     expect(text).toMatch(/href="\/translations\/queue\?[^"]*queue=failing[^"]*">français \(fr\): strings with errors/);
   });
