@@ -165,7 +165,8 @@ describe('the page of what changed in a language', () => {
     const shown = await visit(page);
     expect(shown).toContain('<del>Creuser</del><ins>Bêcher</ins> le jardin');
     expect(shown).toMatch(/href="\/people\/Owen">.*<bdi>Owen<\/bdi><\/a><\/span><span>1 vote/);
-    expect(shown).toContain('+msgstr &quot;Bêcher le jardin&quot;');
+    expect(shown).toContain('<del>-msgstr &quot;Creuser le jardin&quot;</del>\n<ins>+msgstr &quot;Bêcher le jardin&quot;</ins>\n');
+    expect(shown).toMatch(/<pre class="diff"[^>]*>--- a\/.*\n\+\+\+ b\//);
     const [, leftOut = ''] = /<section aria-labelledby="left-out">(.*?)<\/section>/s.exec(shown) ?? [];
     expect(leftOut).toContain('Couper des <span class="ph" dir="ltr" translate="no">&lt;b&gt;</span>arbres');
     expect(leftOut).toContain('Tags differ');

@@ -59,11 +59,17 @@ const patchButton = (visitor: Visitor, { nr, lng, origin, project }: ProjectDiff
   return html`<a class="btn primary" href="${address}" download="${[origin, project, lng].join('-')}.diff">${icon(visitor, 'download')}${locale.say('Download patch')}</a>`;
 };
 
+/** A line of a unified diff, marked where it is removed or added; the lines that name the files are not. */
+const patchLine = (line: string): Html => {
+  if (/^-(?!-- )/.test(line)) return html`<del>${line}</del>\n`;
+  return /^\+(?!\+\+ )/.test(line) ? html`<ins>${line}</ins>\n` : html`${line}\n`;
+};
+
 const patchSection = ({ locale: { say } }: Visitor, { patch }: ProjectDiff): Html | false =>
   patch !== null &&
   patch !== '' &&
   html`<section aria-labelledby="patch"><h2 id="patch">${say('Patch')}</h2>
-<div class="scroll" role="group" aria-labelledby="patch" tabindex="0"><pre class="diff" dir="ltr" translate="no">${patch}</pre></div></section>`;
+<div class="scroll" role="group" aria-labelledby="patch" tabindex="0"><pre class="diff" dir="ltr" translate="no">${patch.replace(/\n$/, '').split('\n').map(patchLine)}</pre></div></section>`;
 
 const leftOutSection = ({ base, locale: { say } }: Visitor, { leftOut, lng, sourceLng }: ProjectDiff): Html | null => {
   if (leftOut === null || leftOut.strings.length === 0) return null;

@@ -32,6 +32,7 @@ const stateBadge = (visitor: Visitor, { state }: WordingRule): Html => {
 
 /** Breadcrumbs to the rules of a project and language. */
 const trailTo = (visitor: Visitor, { lng, ...name }: ProjectName & { readonly lng: string }) => [
+  { path: '/projects', text: visitor.locale.say('Projects') },
   { path: projectPath(name), text: html`<bdi>${formatProjectName(name)}</bdi>` },
   { path: projectLanguagePath(name, lng), text: languageName(visitor.languages, lng, visitor) },
 ];
