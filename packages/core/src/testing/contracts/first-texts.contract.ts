@@ -56,6 +56,9 @@ export const firstTextsContract = (subject: Subject) =>
       const kept = await browser.visit('/begin/kept');
       for (const text of Object.values(typed)) expect(wordsOf(kept)).toContain(text);
       expect(kept.text).toContain('<h1>2 unsaved translations</h1>');
+      // Each with its language, and beginning where the page begins, as in other lists.
+      for (const name of ['Albanian', 'German'])
+        expect(kept.text).toMatch(new RegExp(`<p class="text line soft"[^>]*>[^<]*</p><p class="meta">${name}</p>`));
       expect(kept.text).toMatch(new RegExp(`<p>1 ${subject.kind.names.endorsement.one}s?</p>`));
       for (const [lng, text] of Object.entries(typed)) expect(wordsOf(await browser.visit(`/begin?lng=${lng}`))).toContain(text);
       await browser.submit(await browser.visit('/sign-in?next=/begin/kept'), { name: 'Ben', password });

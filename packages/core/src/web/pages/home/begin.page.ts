@@ -79,6 +79,10 @@ export interface KeptPage {
   readonly endorsements: number;
 }
 
+/** A text that was entered, below its source; `isNamed`: with its language, as there are several. */
+const keptItem = (visitor: Visitor, pages: KindPages, { record, text: kept, lng }: KeptPage['kept'][number], isNamed: boolean): Html =>
+  html`<li><div>${text(pages, record.unit.forms[0] ?? '', { lng: record.unit.sourceLng ?? null, as: 'p', classes: 'line', before: unitReference(pages, record.unit, visitor) })}${text(pages, kept, { lng, as: 'p', classes: 'line soft' })}${isNamed && html`<p class="meta">${languageName(visitor.languages, lng, visitor)}</p>`}</div></li>`;
+
 /** Page with texts that were entered without an account: asks for one, or saves. */
 export const keptPage = (visitor: Visitor, { pages, lng, kept, endorsements }: KeptPage): Page => {
   const { locale, base, person, csrfField, languages } = visitor;
@@ -99,7 +103,7 @@ ${
 <p class="row"><a class="button main" href="${base}/sign-up?next=${next}">${say('Sign up')}</a> <a class="button" href="${base}/sign-in?next=${next}">${say('Sign in')}</a></p>
 <p class="quiet">${say('Kept in this browser for a week.')}</p>`
 }
-<ol class="found">${kept.map(({ record, text: kept, lng }) => html`<li>${text(pages, record.unit.forms[0] ?? '', { lng: record.unit.sourceLng ?? null, as: 'p', before: unitReference(pages, record.unit, visitor) })}${text(pages, kept, { lng, as: 'p' })}</li>`)}</ol>
+${kept.length > 0 && html`<ol class="sheet list">${kept.map((one) => keptItem(visitor, pages, one, codes.length > 1))}</ol>`}
 ${(codes.length > 0 ? codes : [lng]).map((code) => html`<p><a href="${base}/begin?lng=${encodeURIComponent(code)}">${say('Edit')}${codes.length > 1 && ` (${languageName(languages, code, visitor)})`}</a></p>`)}`,
   };
 };
