@@ -80,6 +80,11 @@ it('the same on the page: a box that is not ticked, and ticked lists what was le
   )?.[0];
   expect(box).toBeDefined();
   expect(box).not.toContain('checked');
+  // Its field says whether it is previewed or loaded; the form of translations has no such field.
+  const buttons = ['text', 'translations'].map(
+    (name) => page.text.split(`id="import-${name}"`)[1]?.match(/<button class="btn[^>]*>(\w+)</)?.[1],
+  );
+  expect(buttons).toEqual(['Continue', 'Import']);
   const load = async (typed: Readonly<Record<string, string>>) => {
     const fields = { csrf: page.fields.csrf ?? '', dry_run: '0', ...typed };
     const { location = '' } = await browser.upload('/import/text', fields, new File([BROKEN], 'text.txt'));

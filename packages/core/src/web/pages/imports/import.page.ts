@@ -95,10 +95,12 @@ const uploadForm = (visitor: Visitor, form: ImportForm, given: FormState, isPrim
   // Several forms have fields of the same name.
   const sent = { ...given, form: form.name };
   const { say } = visitor.locale;
+  // Where a field asks what to do, the button does not say it otherwise.
+  const isAsked = form.fields(visitor, sent.typed).some(({ name }) => name === 'dry_run');
   return html`${problemSummary(visitor, sent)}
 ${formStart(visitor, form, 'fields')}${formFields(visitor, form, sent)}
 ${fileField(visitor, sent, say('File'))}
-<p><button class="btn${isPrimary && ' primary'}">${say('Import')}</button></p></form>`;
+<p><button class="btn${isPrimary && ' primary'}">${isAsked ? say('Continue') : say('Import')}</button></p></form>`;
 };
 
 const importSection = (visitor: Visitor, form: ImportForm, sent: FormState, isPrimary: boolean): Html => {
