@@ -346,8 +346,42 @@ describe('languages of files beside PO', () => {
     },
   );
 
+  it('a code that CLDR has no name for: a language where most keys of its file are the source’s', async () => {
+    const name = newProject();
+    const files: Files = {
+      ...json('locales/{lng}.json', 'en', 'fr', 'skr'),
+      'locales/app.json': '{"port": "Harbour"}',
+      ...Object.fromEntries(['', '-fr', '-ber'].map((lng) => [`res/values${lng}/strings.xml`, resources(`Loam${lng}`)])),
+      ...Object.fromEntries(['en', 'fr', 'skr'].map((lng) => [`config/locales/${lng}.yml`, yaml(lng)])),
+    };
+    const { warnings, statuses } = await bring(name, files);
+    expect(warnings).toEqual([
+      'config/locales/skr.yml, locales/skr.json: no installed language is called "skr"; its 2 files were left out. languages=skr:… says which it is.',
+      'res/values-ber/strings.xml: no installed language is called "ber"; its file was left out. languages=ber:… says which it is.',
+    ]);
+    expect([statuses.filter((text) => text.includes('skipped')), await langs(name)]).toEqual([
+      ['1 file skipped: no translations in it'],
+      ['fr'],
+    ]);
+    const mapped = await bring(name, files, { languages: 'ber:kab,skr:ur' });
+    expect(mapped.warnings).toEqual([expect.stringMatching(/^config\/locales\/skr\.yml:1: the top key is "skr"/)]);
+    expect(await langs(name)).toEqual(['fr', 'kab', 'ur']);
+  });
+
+  it('the language before the first dot of a name', async () => {
+    const name = newProject();
+    const { warnings } = await bring(name, { 'README.md': 'Loam', ...json('data/{lng}.i18n.json', 'en', 'fr', 'pt-BR', 'skr') });
+    expect(warnings).toEqual([
+      'data/skr.i18n.json: no installed language is called "skr"; its file was left out. languages=skr:… says which it is.',
+    ]);
+    expect([await langs(name), Object.keys(await exports(name, 'pt_BR'))]).toEqual([['fr', 'pt_BR'], ['data/pt-BR.i18n.json']]);
+  });
+
   it('several files of such a language: one message; files of other names are of no language', async () => {
-    const others = json('{lng}', 'locales/package.json', 'locales/app.json', 'locales/api/en.json', 'tsconfig.json', 'conf/min.json');
+    const others: Files = {
+      ...json('{lng}', 'locales/package.json', 'locales/api/en.json', 'tsconfig.json', 'conf/min.json'),
+      'locales/app.json': '{"port": "Harbour"}',
+    };
     const qualified = Object.fromEntries(
       ['', '-fr', '-land', '-v21', '-night', '-car', '-sw600dp'].map((of) => [`res/values${of}/strings.xml`, resources(`Bed${of}`)]),
     );

@@ -77,6 +77,8 @@ interface Place {
   readonly files: PlacedFile[];
   /** Files of languages that are not installed. */
   readonly unknown: TaggedFile[];
+  /** Files of names that have the form of a language's code, and are none that CLDR has a name for. */
+  readonly unnamedCodes: TaggedFile[];
 }
 
 const EXPRESSIONS = { '{domain}': '[^/]+', '{path}': '.+', '{lng}': '\\{lng\\}' } as const;
@@ -122,7 +124,7 @@ const groupPlaces = ({ files, languages, tags }: FormatQuestion): Place[] => {
   const places = new Map<string, Place>();
   for (const { member, file } of files)
     for (const { place, name } of languagesInPath(file)) {
-      const its: Place = places.get(place) ?? { path: place, unnamed: null, files: [], unknown: [] };
+      const its: Place = places.get(place) ?? { path: place, unnamed: null, files: [], unknown: [], unnamedCodes: [] };
       if (name === null) its.unnamed = { member, file };
       else {
         const [codes = []] = namersOf(file).map((format) => format.codesOf(name));
@@ -133,7 +135,7 @@ const groupPlaces = ({ files, languages, tags }: FormatQuestion): Place[] => {
           const { lng, by } = resolved;
           const code = by === 'suggestion' ? (codes[0] ?? lng) : lng;
           its.files.push({ member, file, tag: name, lng, code, isExact: lng === code });
-        } else if (base !== undefined && isNamedLanguage(base)) its.unknown.push({ member, file, tag: name });
+        } else if (base !== undefined) (isNamedLanguage(base) ? its.unknown : its.unnamedCodes).push({ member, file, tag: name });
         else continue;
       }
       places.set(place, its);
@@ -215,7 +217,8 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
       taken.add(member);
       files.push({ lng, template, poPath: place.path, member, file });
     }
-    for (const one of place.unknown) if (!unknown.has(one.member)) unknown.set(one.member, { ...one, poPath: place.path });
+    const coded = source ? await translationsAmong(place.unnamedCodes, source, family) : [];
+    for (const one of [...place.unknown, ...coded]) if (!unknown.has(one.member)) unknown.set(one.member, { ...one, poPath: place.path });
   }
   const places = templates.map(({ poPath }) => poPath);
   templates.sort((one, other) => (one.path < other.path ? -1 : 1));
@@ -233,6 +236,24 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
     messages.push(
       warning(sentence('{member}: skipped, in {lng} like {other}. Set its language with languages=….', { member, lng, other })),
     );
+  }
+
+  /** The files of which most keys are keys of the source. */
+  async function translationsAmong(doubtful: readonly TaggedFile[], source: ArchivedFile, family: FileFormat): Promise<TaggedFile[]> {
+    if (doubtful.length === 0) return [];
+    const keysOf = async ({ member, file }: ArchivedFile, lng: string): Promise<string[]> => {
+      const unpacked = members.get(member);
+      if (!unpacked) return [];
+      const read = family.read(await readUnpackedFile(unpacked), { file, language: lng, isTemplate: true });
+      return read.entries.map(({ key }) => key);
+    };
+    const ofSource = new Set(await keysOf(source, sourceLng));
+    const found: TaggedFile[] = [];
+    for (const one of doubtful) {
+      const own = await keysOf(one, one.tag);
+      if (own.filter((key) => ofSource.has(key)).length * 2 > own.length) found.push(one);
+    }
+    return found;
   }
 
   async function findLone(): Promise<LoneFile | null> {

@@ -21,7 +21,8 @@ const readAndroidPath = (path: string): LanguageInPath[] => {
 };
 
 /**
- * Readings of a path that is no PO file's: folders, the file's name, and the end of that name behind `.`, `_` or `-` may name a language.
+ * Readings of a path that is no PO file's: folders, the file's name, its beginning before `.`, and its end behind `.`, `_` or `-` may name
+ * a language.
  * A name that occurs more than once as a folder or file is the language each time.
  */
 export const languagesInPath = (path: string): LanguageInPath[] => {
@@ -38,5 +39,7 @@ export const languagesInPath = (path: string): LanguageInPath[] => {
     name: stem.slice(index + 1),
     place: [...segments, `${stem.slice(0, index + 1)}{lng}${extension}`].join('/'),
   }));
-  return [...whole, ...ends].filter(({ name }) => name !== '');
+  const dot = stem.indexOf('.');
+  const starts = dot < 0 ? [] : [{ name: stem.slice(0, dot), place: [...segments, `{lng}${stem.slice(dot)}${extension}`].join('/') }];
+  return [...whole, ...ends, ...starts].filter(({ name }) => name !== '');
 };
