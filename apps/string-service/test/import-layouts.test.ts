@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 import { entry, type Files, withImports } from './harness/with-imports.js';
 
-const { app, service, newProject, send, exported, langs, page } = await withImports();
+const { app, service, newProject, send, exported, langs, page, strings } = await withImports();
 
 /** Layouts as they are found in repositories: their files, the pattern, and the path of the French file of each template. */
 const LAYOUTS: readonly (readonly [title: string, pattern: string, files: Files, french: readonly string[]])[] = [
@@ -197,6 +197,69 @@ describe('a project in any layout', () => {
     const { warnings } = await send({ ...name, layout: '{path}/{lng}.po' }, files, ann);
     expect(warnings.filter((text) => text.startsWith('po/fr.po: each of po/a.pot, po/b.pot may be its template'))).toHaveLength(1);
     expect((await exported(name, 'fr'))['po-c/fr.po']).toBe(files['po-c/fr.po']);
+  });
+
+  it('PO files without a POT beside others with one: templates of their own, again after an update, until a POT comes', async () => {
+    const [name, ann] = [newProject(), await makePerson(service)];
+    const po = (lng: string, text: string) => makePoText(lng, entry(text, `${lng} ${text}`));
+    const files: Files = {
+      'web/words/words.pot': makePotText('Oak'),
+      'web/words/fr.po': po('fr', 'Oak'),
+      'web/tests/fr.po': po('fr', 'Oak'),
+    };
+    for (const lng of ['de', 'fr', 'sq']) files[`po/${lng}.po`] = po(lng, 'Elm');
+    const own = { ...files };
+    delete own['web/tests/fr.po'];
+    const { warnings, statuses } = await send(name, files, ann);
+    expect(warnings).toEqual(['web/tests/fr.po: there is no template for web/tests/{lng}.po; it was left out.']);
+    expect(statuses).toContain('Templates made from PO files without a POT file: 1. Later POT files replace them.');
+    expect((await strings(name)).sort()).toEqual(['Elm', 'Oak']);
+    expect(await exported(name, 'fr')).toEqual({ 'po/fr.po': files['po/fr.po'], 'web/words/fr.po': files['web/words/fr.po'] });
+    expect(await exported(name, 'sq')).toEqual({ 'po/sq.po': files['po/sq.po'] });
+    // A single file of the place is still one of it.
+    const later = {
+      'web/words/words.pot': makePotText('Oak', 'Ash'),
+      'po/sq.po': makePoText('sq', entry('Elm', 'vidh') + entry('Yew', 'tis')),
+    };
+    expect((await send(name, later, ann)).warnings).toEqual([]);
+    expect((await strings(name)).sort()).toEqual(['Ash', 'Elm', 'Oak', 'Yew']);
+    expect((await send(name, { 'po/fr.po': makePoText('fr', entry('Fir', 'sapin')) }, ann)).warnings).toEqual([]);
+    expect((await strings(name)).sort()).toEqual(['Ash', 'Elm', 'Fir', 'Oak', 'Yew']);
+    expect((await send(name, { 'po/trees.pot': makePotText('Fir') }, ann)).warnings).toEqual([]);
+    expect((await strings(name)).sort()).toEqual(['Ash', 'Fir', 'Oak']);
+    expect((await exported(name, 'fr'))['po/fr.po']).toContain('sapin');
+  });
+
+  it('several templates, none of which is beside PO files: those get their own', async () => {
+    const [name, ann] = [newProject(), await makePerson(service)];
+    const files: Files = { 'help-a.pot': makePotText('Hull'), 'help-b.pot': makePotText('Mast') };
+    for (const lng of ['de', 'fr']) {
+      files[`po/${lng}.po`] = makePoText(lng, entry('Keel', `${lng} keel`));
+      files[`a/docs/${lng}/${lng}.po`] = makePoText(lng, entry('Hull', `${lng} hull`));
+    }
+    const { errors } = await send(name, files, ann);
+    expect([errors, (await langs(name)).sort()]).toEqual([[], ['de', 'fr']]);
+    for (const lng of ['de', 'fr'])
+      expect(await exported(name, lng)).toEqual(Object.fromEntries(Object.entries(files).filter(([path]) => path.includes(`/${lng}.`))));
+  });
+
+  it.each([
+    ['in one folder', ['po/a.pot', 'po/b.pot'], ['po/fr/a.po', 'po/fr/b.po']],
+    ['in a folder each', ['x/po/a.pot', 'y/po/b.pot'], ['x/po/fr.po', 'y/po/fr.po']],
+    ['in folders and at the root', ['a.pot', 'y/b.pot', 'y/c.pot'], ['fr/a.po', 'y/fr/b.po', 'y/fr/c.po']],
+  ])('several templates without PO files %s: each has a place', async (_, pots, expected) => {
+    const [name, ann] = [newProject(), await makePerson(service)];
+    const files = { 'README.md': 'Sea', ...Object.fromEntries(pots.map((pot) => [pot, makePotText(`Wave ${pot}`)])) };
+    expect((await send(name, files, ann)).warnings).toEqual([]);
+    expect(Object.keys(await exported(name, 'fr', { new_files: 'all' })).sort()).toEqual(expected);
+  });
+
+  it('files of a language that is not installed: named, not their pattern', async () => {
+    const files: Files = { 'hedge.txt': 'Hedge' };
+    for (const lng of ['fr', 'de', 'xx']) files[`po/${lng}/hedge.po`] = makePoText(lng, entry('Hedge', `${lng} hedge`));
+    expect((await send(newProject(), files, await makePerson(service))).warnings).toEqual([
+      'po/xx/hedge.po: no installed language is called "xx"; its file was left out. languages=xx:… says which it is.',
+    ]);
   });
 
   it('layout and languages that cannot be: 400 naming the parameter, and no project', async () => {

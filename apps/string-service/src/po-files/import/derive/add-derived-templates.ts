@@ -20,7 +20,7 @@ const workerUrl = new URL('../../../../dist/po-files/import/derive/derive-templa
 /** Templates that the thread may put together before they are taken. */
 const PREFETCH_TEMPLATES = 3;
 
-/** Inputs for deriving the templates of an archive without POT files. */
+/** Inputs for deriving the templates of PO files without POT files. */
 export interface DerivationQuestion {
   readonly laidOut: ArchiveLayout;
   /** Unpacked members, by their paths in the archive. */
@@ -101,24 +101,26 @@ const takeFormer = async (
 const derive = (templates: readonly TemplateToDerive[], signal: AbortSignal | undefined) =>
   templates.length === 0 ? [] : streamFromWorker<DerivedTemplate>(workerUrl, { templates }, { ahead: PREFETCH_TEMPLATES, signal });
 
-const describeDerived = (count: number, lng: string): Message =>
+const describeDerived = (count: number, lng: string, isBesidePot: boolean): Message =>
   status(
-    lng === ''
-      ? sentence('No POT files. Templates made from all PO files: {count}. Later POT files replace them.', {
-          count,
-        })
-      : sentence('No POT files. Templates made from the PO files of {lng}: {count}. Later POT files replace them.', {
-          lng,
-          count,
-        }),
+    isBesidePot
+      ? sentence('Templates made from PO files without a POT file: {count}. Later POT files replace them.', { count })
+      : lng === ''
+        ? sentence('No POT files. Templates made from all PO files: {count}. Later POT files replace them.', {
+            count,
+          })
+        : sentence('No POT files. Templates made from the PO files of {lng}: {count}. Later POT files replace them.', {
+            lng,
+            count,
+          }),
   );
 
 /**
- * Derives the templates of an archive that contains no POT file, in a worker thread. Those that the project has from the same files are taken as they
- * are.
+ * Derives the templates of PO files for which an archive has no POT file, in a worker thread. Those that the project has from the same files
+ * are taken as they are.
  *
  * @returns the archive's layout, with only those templates that could be made; and the place of each, by its name
- * @throws ImportUndone where none could be made
+ * @throws ImportUndone where none could be made, and there is no other
  */
 export const addDerivedTemplates = async (
   connection: Transaction,
@@ -153,8 +155,9 @@ export const addDerivedTemplates = async (
     derivedAt.set(path, { file: { spool, offset, size: bytes.length }, derivedFrom: keys.get(path) ?? '' });
     offset += bytes.length;
   }
-  const stays = new Set([...derivedAt.keys(), ...former.map(({ path }) => path)]);
-  if (derivedAt.size === 0 && !wanted.some(({ path }) => stays.has(path))) {
+  const pots = laidOut.templates.filter(({ isDerived }) => !isDerived);
+  const stays = new Set([...derivedAt.keys(), ...[...former, ...pots].map(({ path }) => path)]);
+  if (derivedAt.size + pots.length === 0 && !wanted.some(({ path }) => stays.has(path))) {
     const why =
       sourceLanguage === ''
         ? sentence('No POT files, and no readable PO files to make templates from.')
@@ -164,12 +167,12 @@ export const addDerivedTemplates = async (
   const leftOut = laidOut.files.filter(({ template }) => !stays.has(template));
   for (const { member, poPath } of leftOut.slice(0, 50))
     messages.push(warning(sentence('{member}: skipped, no PO file to make a template for {poPath}.', { member, poPath })));
-  if (derivedAt.size > 0) messages.push(describeDerived(derivedAt.size, sourceLanguage));
+  if (derivedAt.size > 0) messages.push(describeDerived(derivedAt.size, sourceLanguage, pots.length > 0));
   return {
     derivedAt,
     laidOut: {
       ...laidOut,
-      templates: laidOut.templates.filter(({ path }) => derivedAt.has(path)),
+      templates: laidOut.templates.filter(({ path, isDerived }) => !isDerived || derivedAt.has(path)),
       files: laidOut.files.filter(({ template }) => stays.has(template)),
       leftOut: [...laidOut.leftOut, ...leftOut.map(({ member, file, lng, poPath }) => ({ member, file, lng, poPath, isExcluded: false }))],
     },

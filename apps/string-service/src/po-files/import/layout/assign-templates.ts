@@ -1,6 +1,6 @@
 import { groupBy } from '@translation-commons/core/kernel/group-by.js';
 import type { Layout, PoPlace } from '../../layout/layout.js';
-import { findTemplate, type TemplateIndex } from './find-template.js';
+import { findTemplate, listRivals, type TemplateIndex } from './find-template.js';
 
 /** A place of PO files, with the number of its files in an archive. */
 export interface CountedPlace extends PoPlace {
@@ -15,6 +15,16 @@ export interface AssignmentQuestion {
   readonly inProject: TemplateIndex;
   /** The project's templates by the places of their files. */
   readonly knownAt: ReadonlyMap<string, string>;
+  /** Names of those of the project's templates that were derived. */
+  readonly knownDerived: ReadonlySet<string>;
+}
+
+/** Templates of places of PO files. */
+export interface Assignment {
+  /** By place; places without one are not among them. */
+  readonly templates: Map<string, string>;
+  /** Places of which no template tells the strings, so that one is derived. */
+  readonly toDerive: ReadonlySet<string>;
 }
 
 const foldersOf = (path: string): string[] => path.split('/').slice(0, -1);
@@ -84,34 +94,44 @@ const pairLeftOver = (places: readonly CountedPlace[], templates: readonly strin
  * Assigns templates to places of PO files, one to each: a template of the archive, else one of the project. Of several places that may be
  * those of one template, the one that fits it best has it and the others have none, so that a copy in a test's folder takes nothing from
  * the files beside the template. A template of another name than the files beside it is theirs where both are the only ones of their folder.
- *
- * @returns the templates by place; places without one are not among them
+ * A place with more files than the one that has its template is no copy: a template is derived for it, as for places that no template fits.
  */
 export const assignTemplates = (
   places: readonly CountedPlace[],
-  { layout, inArchive, inProject, knownAt }: AssignmentQuestion,
-): Map<string, string> => {
+  { layout, inArchive, inProject, knownAt, knownDerived }: AssignmentQuestion,
+): Assignment => {
+  const knownTemplates = new Set(knownAt.values());
   const wanted = places.flatMap((place) => {
     const known = knownAt.get(place.poPath);
     const held = known !== undefined && inArchive.all.has(known) ? known : null;
-    const template = held ?? findTemplate(layout, place, inArchive) ?? known ?? findTemplate(layout, place, inProject);
+    const found = findTemplate(layout, place, inArchive);
+    // A template whose files are elsewhere takes no place that has its own.
+    const isOfOther = known !== undefined && found !== null && knownTemplates.has(found);
+    const template = held ?? (isOfOther ? null : found) ?? known ?? findTemplate(layout, place, inProject);
     return template === null ? [] : [{ place, template }];
   });
   const assigned = new Map<string, string>();
-  const rivals = new Set<string>();
+  const copies = new Set<string>();
+  const isDerived = (poPath: string) => knownDerived.has(knownAt.get(poPath) ?? '');
   for (const [template, claims] of groupBy(wanted, ({ template }) => template)) {
     const claimants = claims.map(({ place }) => place);
     const best = bestPlace(template, claimants, knownAt);
     if (best) assigned.set(best.poPath, template);
-    for (const { poPath } of claimants) if (poPath !== best?.poPath) rivals.add(poPath);
+    for (const { poPath, files } of claimants)
+      if (best && poPath !== best.poPath && files <= best.files && !isDerived(poPath)) copies.add(poPath);
   }
-  if (layout.isDocumented) return assigned;
+  if (layout.isDocumented) return { templates: assigned, toDerive: new Set() };
   const taken = new Set(assigned.values());
-  const left = places.filter(({ poPath }) => !assigned.has(poPath) && !rivals.has(poPath));
+  const left = places.filter(({ poPath }) => !assigned.has(poPath) && !copies.has(poPath));
   for (const [poPath, template] of pairLeftOver(
     left,
     [...inArchive.all].filter((path) => !taken.has(path)),
   ))
     assigned.set(poPath, template);
-  return assigned;
+  const isUntold = (poPath: string) => {
+    const template = assigned.get(poPath);
+    if (template !== undefined) return !inArchive.all.has(template) && knownDerived.has(template);
+    return !copies.has(poPath) && listRivals(poPath, inArchive).length === 0;
+  };
+  return { templates: assigned, toDerive: new Set(places.map(({ poPath }) => poPath).filter(isUntold)) };
 };

@@ -18,6 +18,14 @@ export interface LayoutQuestion extends Omit<LayoutKnowledge, 'derives'> {
   readonly isRooted: boolean;
 }
 
+/** Pattern of the files that templates without any will have. */
+const patternOf = (pots: readonly string[]): string => {
+  const folders = new Set(pots.map((pot) => pot.slice(0, pot.lastIndexOf('/') + 1)));
+  const [folder = ''] = folders;
+  const name = folders.size === pots.length ? '{lng}.po' : '{lng}/{domain}.po';
+  return folders.size === 1 ? `${folder}${name}` : `{path}/${name}`;
+};
+
 const countOf = (variable: string, { layout: { pattern } }: ArchiveLayout): number => Number(pattern.includes(variable));
 
 /** Number of files that fit a layout. Of the files that a template is derived from, the first does not count. */
@@ -50,8 +58,8 @@ export const detectArchiveLayout = (
   const mapped: readonly ArchivedFile[] = sorted.map((member) => ({ member, file: mapPath(mapping, member) }));
   const wanted = mapped.map(({ file }) => file).filter((file) => !asked.isExcluded(file));
   const poFiles = wanted.filter((file) => /\.po$/i.test(file));
-  const [pot] = wanted.filter((file) => /\.pot$/i.test(file));
-  const knowledge = { ...asked, derives: pot === undefined && !hasTemplates };
+  const pots = wanted.filter((file) => /\.pot$/i.test(file));
+  const knowledge = { ...asked, derives: pots.length === 0 && !hasTemplates };
   const tryLayout = (layout: Layout, files = mapped): ArchiveLayout => layOutArchive(layout, files, knowledge);
 
   if (given) {
@@ -74,7 +82,7 @@ export const detectArchiveLayout = (
   if (best) return best;
   if (documented.templates.length > 0) return documented;
   // No PO file is of a known language, as where a plugin has its own texts as a PO file beside its template.
-  return pot === undefined ? documented : tryLayout(makeLayout(pot.replace(/[^/]*$/, '{lng}.po')));
+  return pots.length === 0 ? documented : tryLayout(makeLayout(patternOf(pots)));
 
   function isKnown(path: string): boolean {
     return asked.known.some((template) => template.path === path);

@@ -4,7 +4,7 @@ import type { Message } from '@translation-commons/core/kernel/text/message.js';
 import type { FormatKind } from '@translation-commons/formats/format.js';
 import { type LanguageTags, type ResolvedTag, resolveTag } from '../../../projects/language-tags.js';
 import { compileLayout, type Layout } from '../../layout/layout.js';
-import { assignTemplates } from './assign-templates.js';
+import { type Assignment, assignTemplates } from './assign-templates.js';
 import { defaultPoPath, findTemplate, indexTemplates, listRivals } from './find-template.js';
 import { chooseWay, type FittingPo, type PlacedPo, splitDoubtful } from './find-ways.js';
 import {
@@ -22,6 +22,8 @@ export interface KnownTemplate {
   readonly path: string;
   /** Path of its PO files, with `{lng}`. */
   readonly poPath: string;
+  /** True when it was put together from its PO files. */
+  readonly isDerived: boolean;
 }
 
 /** A file of a project's archive. */
@@ -32,10 +34,8 @@ export interface ArchivedFile {
   readonly file: string;
 }
 
-/** A template (POT file) in a project's archive. */
+/** A template (POT file) in a project's archive; a derived one is not in it, and its `member` and `file` are empty. */
 export interface ArchivedTemplate extends KnownTemplate, ArchivedFile {
-  /** True when the archive lacks the template, so that it is derived from the PO files of its place; `member` and `file` are empty then. */
-  readonly isDerived: boolean;
   /** Kind of its files beside PO; null: PO. */
   readonly format: FormatKind | null;
 }
@@ -140,16 +140,21 @@ const templatesOf = (
   pots: ReadonlyMap<string, ArchivedFile>,
   fitting: readonly FittingPo[],
   knowledge: LayoutKnowledge,
-) => {
+): Assignment => {
   const { known, derives } = knowledge;
-  if (derives) return new Map(fitting.map((po) => [po.poPath, derivedPath(layout, po)]));
+  const derivedAt = new Map(fitting.map((po) => [po.poPath, derivedPath(layout, po)]));
+  if (derives) return { templates: derivedAt, toDerive: new Set(derivedAt.keys()) };
   const byPlace = groupBy(fitting, ({ poPath }) => poPath);
   const places = Array.from(byPlace, ([poPath, [first, ...more]]) => {
     return { poPath, domain: first?.domain ?? null, path: first?.path ?? null, files: 1 + more.length };
   });
   const inProject = indexTemplates(known.map(({ path }) => path).filter((path) => !pots.has(path)));
   const knownAt = new Map(known.map(({ poPath, path }) => [poPath, path]));
-  return assignTemplates(places, { layout, inArchive: indexTemplates(pots.keys()), inProject, knownAt });
+  const knownDerived = new Set(known.flatMap(({ path, isDerived }) => (isDerived ? [path] : [])));
+  const inArchive = indexTemplates(pots.keys());
+  const { templates, toDerive } = assignTemplates(places, { layout, inArchive, inProject, knownAt, knownDerived });
+  for (const poPath of toDerive) templates.set(poPath, templates.get(poPath) ?? derivedAt.get(poPath) ?? '');
+  return { templates, toDerive };
 };
 
 /** Lays out the members of an archive after a layout. */
@@ -193,7 +198,7 @@ export const layOutArchive = (layout: Layout, members: readonly ArchivedFile[], 
       leftOut.push({ ...po, lng: null, poPath: null, isExcluded: false });
     }
   }
-  const templateAt = templatesOf(layout, pots, fitting, knowledge);
+  const { templates: templateAt, toDerive } = templatesOf(layout, pots, fitting, knowledge);
   const placed: PlacedPo[] = [];
   for (const po of fitting) {
     const template = templateAt.get(po.poPath);
@@ -205,9 +210,7 @@ export const layOutArchive = (layout: Layout, members: readonly ArchivedFile[], 
   }
   for (const [tag, its] of unknownTags) {
     const [first = { member: '', file: '' }] = its;
-    const where = layout.isDocumented
-      ? first.member.slice(0, first.member.length - first.file.length + tag.length + 1)
-      : layout.pattern.replaceAll('{lng}', () => tag);
+    const where = layout.isDocumented ? first.member.slice(0, first.member.length - first.file.length + tag.length + 1) : undefined;
     addUnknownLanguage(
       collected,
       tag,
@@ -237,9 +240,8 @@ export const layOutArchive = (layout: Layout, members: readonly ArchivedFile[], 
   for (const { template, poPath } of placed) poPathOf.set(template, poPath);
   const placesTaken = new Map<string, string>([...poPathOf].filter(([path]) => pots.has(path)).map(([path, poPath]) => [poPath, path]));
   const templates: ArchivedTemplate[] = [];
-  if (derives)
-    for (const [path, poPath] of new Map(files.map(({ template, poPath }) => [template, poPath])))
-      templates.push({ path, poPath, member: '', file: '', isDerived: true, format: null });
+  for (const [path, poPath] of new Map(files.map(({ template, poPath }) => [template, poPath])))
+    if (toDerive.has(poPath)) templates.push({ path, poPath, member: '', file: '', isDerived: true, format: null });
   for (const [path, { member, file }] of pots) {
     const poPath = poPathOf.get(path) ?? defaultPoPath(layout, path);
     const rival = placesTaken.get(poPath);

@@ -51,7 +51,7 @@ export const collectMessages = (): MessageCollector => {
 /**
  * Adds that the files of a tag were left out, because no installed language is called so.
  *
- * @param where their folder or the pattern of their paths; by default the files are named
+ * @param where their folder; by default the files are named
  */
 export const addUnknownLanguage = (
   collected: MessageCollector,
