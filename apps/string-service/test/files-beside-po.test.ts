@@ -368,6 +368,16 @@ describe('languages of files beside PO', () => {
     expect(await langs(name)).toEqual(['fr', 'kab', 'ur']);
   });
 
+  it('a name that says the very code, with either separator, before one that says its script', async () => {
+    const name = newProject();
+    const { warnings } = await bring(name, json('locales/{lng}.json', 'en', 'zh-CN', 'zh-Hans', 'zh-Hant', 'zh-TW'));
+    expect(warnings.sort()).toEqual([
+      skipped('locales/zh-Hans.json', 'zh_CN', 'locales/zh-CN.json'),
+      skipped('locales/zh-Hant.json', 'zh_TW', 'locales/zh-TW.json'),
+    ]);
+    expect(await langs(name)).toEqual(['zh_CN', 'zh_TW']);
+  });
+
   it('the language before the first dot of a name', async () => {
     const name = newProject();
     const { warnings } = await bring(name, { 'README.md': 'Loam', ...json('data/{lng}.i18n.json', 'en', 'fr', 'pt-BR', 'skr') });

@@ -116,7 +116,8 @@ const likelyCode = (lng: string): string => {
 
 /** Compares files of a place: first those that say their language itself, by its very code, then those of its likely country, then by path. */
 const compareNearness = (one: PlacedFile, other: PlacedFile): number => {
-  const distance = ({ tag, lng, code, isExact }: PlacedFile): number => (isExact ? Number(tag !== lng) : code === likelyCode(lng) ? 2 : 3);
+  const distance = ({ tag, lng, code, isExact }: PlacedFile): number =>
+    isExact ? Number(tag.replaceAll('-', '_') !== lng) : code === likelyCode(lng) ? 2 : 3;
   return distance(one) - distance(other) || (one.file < other.file ? -1 : 1);
 };
 
