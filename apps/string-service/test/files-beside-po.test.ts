@@ -376,6 +376,10 @@ describe('languages of files beside PO', () => {
       skipped('locales/zh-Hant.json', 'zh_TW', 'locales/zh-TW.json'),
     ]);
     expect(await langs(name)).toEqual(['zh_CN', 'zh_TW']);
+    const android = ['', '-b+zh+HANS+CN', '-zh-rCN'].map((of) => [`res/values${of}/strings.xml`, resources(`Bed${of}`)]);
+    expect((await bring(newProject(), Object.fromEntries(android))).warnings).toEqual([
+      skipped('res/values-b+zh+HANS+CN/strings.xml', 'zh_CN', 'res/values-zh-rCN/strings.xml'),
+    ]);
   });
 
   it('the language before the first dot of a name', async () => {

@@ -114,10 +114,13 @@ const likelyCode = (lng: string): string => {
   return region === undefined ? lng : `${lng}_${region}`;
 };
 
+/** True where a name is the code itself in the manner of its format: `zh-TW` and `zh_TW`, in Android `zh-rTW`; not `zh-Hant`. */
+const isCodeItself = ({ file, tag, lng }: PlacedFile): boolean =>
+  tag.replaceAll('-', '_') === lng || namersOf(file).some((format) => format.nameOf(lng) === tag);
+
 /** Compares files of a place: first those that say their language itself, by its very code, then those of its likely country, then by path. */
 const compareNearness = (one: PlacedFile, other: PlacedFile): number => {
-  const distance = ({ tag, lng, code, isExact }: PlacedFile): number =>
-    isExact ? Number(tag.replaceAll('-', '_') !== lng) : code === likelyCode(lng) ? 2 : 3;
+  const distance = (of: PlacedFile): number => (of.isExact ? Number(!isCodeItself(of)) : of.code === likelyCode(of.lng) ? 2 : 3);
   return distance(one) - distance(other) || (one.file < other.file ? -1 : 1);
 };
 
