@@ -382,6 +382,28 @@ describe('languages of files beside PO', () => {
     ]);
   });
 
+  it('the texts move from a file of a variety to one of the language itself: the strings stay, and what was said of them', async () => {
+    const name = newProject();
+    const texts = (...words: readonly string[]) => JSON.stringify(Object.fromEntries(words.map((word, nr) => [`k${nr}`, word])));
+    const french = { 'locales/fr.json': texts('Tourbe', 'Limon', 'Pente', 'Pente douce') };
+    const first = { ...french, 'locales/en-US.json': texts('Peat', 'Silt', 'Slope', 'Slope') };
+    await bring(name, first);
+    await suggest(['Silt'], null, 'Vase');
+    await suggest(['Slope'], 'en-US.json#k2', 'Rampe');
+    const moved = { ...french, 'locales/en.json': texts('Peat', 'Silt', 'Slope', 'Slope', 'Clay'), 'locales/en-US.json': '{}' };
+    await bring(name, moved);
+    expect((await strings(name)).sort()).toEqual(['Clay', 'Peat', 'Silt', 'Slope', 'Slope']);
+    expect(JSON.parse((await exports(name, 'fr'))['locales/fr.json'] ?? '')).toEqual({
+      k0: 'Tourbe',
+      k1: 'Vase',
+      k2: 'Rampe',
+      k3: 'Pente douce',
+    });
+    // A smaller file beside it takes nothing from the source.
+    await bring(name, { ...moved, 'locales/en-US.json': texts('Peat') });
+    expect((await strings(name)).length).toBe(5);
+  });
+
   it('the language before the first dot of a name', async () => {
     const name = newProject();
     const { warnings } = await bring(name, { 'README.md': 'Loam', ...json('data/{lng}.i18n.json', 'en', 'fr', 'pt-BR', 'skr') });

@@ -73,6 +73,8 @@ export interface PoToMerge {
 export interface KeyContext {
   /** `path#key`. */
   readonly reference: string;
+  /** Id of its template and `#key`, which stay where the source's file is called otherwise. */
+  readonly place: string;
   readonly context: string;
   /** The text without context, as its sguid. */
   readonly text: string;

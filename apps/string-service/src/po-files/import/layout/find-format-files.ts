@@ -148,12 +148,17 @@ const groupPlaces = ({ files, languages, tags }: FormatQuestion): Place[] => {
   return [...places.values()];
 };
 
+/** The file that the others of a place are translations of, by its name alone. */
+const namedSource = ({ files }: Place, wanted: string): ArchivedFile | null =>
+  files.find(({ lng, isExact }) => lng === wanted && isExact) ?? null;
+
 /** The file that the others of a place are translations of. */
-const sourceOf = ({ path, unnamed, files }: Place, { former, sourceLanguage }: FormatQuestion): ArchivedFile | null => {
+const sourceOf = (place: Place, { former, sourceLanguage }: FormatQuestion): ArchivedFile | null => {
+  const { path, unnamed, files } = place;
   if (unnamed) return unnamed;
   const known = former.find(({ poPath, format }) => format !== null && poPath === path);
   const wanted = sourceLngOf({ sourceLanguage });
-  const named = files.find(({ file }) => file === known?.file) ?? files.find(({ lng, isExact }) => lng === wanted && isExact);
+  const named = files.find(({ file }) => file === known?.file) ?? namedSource(place, wanted);
   // A variety does not take the place of the project's source file, which the archive lacks.
   if (named || known) return named ?? null;
   return (
@@ -178,7 +183,8 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
   const isUsual = ({ path }: Place) => usual.some((test) => test(path));
   const isWanted = (place: Place) =>
     fits ? fits(place.path) : known.has(place.path) || isUsual(place) || new Set(place.files.map(({ lng }) => lng)).size > 1;
-  const all = groupPlaces(question).map((place) => ({ place, source: sourceOf(place, question) }));
+  const all: { readonly place: Place; readonly source: ArchivedFile | null }[] = [];
+  for (const place of groupPlaces(question)) all.push({ place, source: await fullerSource(place, sourceOf(place, question)) });
   const wanted = all.filter(({ place }) => isWanted(place));
   const rank = ({ place }: (typeof wanted)[number]) => [Number(known.has(place.path)), place.files.length, Number(isUsual(place))];
   wanted.sort((one, other) => {
@@ -242,19 +248,33 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
     );
   }
 
+  async function keysOf({ member, file }: ArchivedFile, family: FileFormat, language: string): Promise<string[]> {
+    const unpacked = members.get(member);
+    if (!unpacked) return [];
+    const { entries } = family.read(await readUnpackedFile(unpacked), { file, language, isTemplate: true });
+    return entries.flatMap(({ key, notString }) => (notString === null ? [key] : []));
+  }
+
+  /**
+   * The source of a place: where a project moved its texts from a variety (`en-US.json`) to a file of the language itself (`en.json`), that
+   * one.
+   */
+  async function fullerSource(place: Place, source: ArchivedFile | null): Promise<ArchivedFile | null> {
+    const named = namedSource(place, sourceLng);
+    const format = known.get(place.path)?.format;
+    const family = format ? knownFormat(format) : null;
+    if (!source || !named || named === source || place.unnamed || !family) return source;
+    const count = async (file: ArchivedFile) => (await keysOf(file, family, sourceLng)).length;
+    return (await count(named)) > (await count(source)) ? named : source;
+  }
+
   /** The files of which most keys are keys of the source. */
   async function translationsAmong(doubtful: readonly TaggedFile[], source: ArchivedFile, family: FileFormat): Promise<TaggedFile[]> {
     if (doubtful.length === 0) return [];
-    const keysOf = async ({ member, file }: ArchivedFile, lng: string): Promise<string[]> => {
-      const unpacked = members.get(member);
-      if (!unpacked) return [];
-      const read = family.read(await readUnpackedFile(unpacked), { file, language: lng, isTemplate: true });
-      return read.entries.map(({ key }) => key);
-    };
-    const ofSource = new Set(await keysOf(source, sourceLng));
+    const ofSource = new Set(await keysOf(source, family, sourceLng));
     const found: TaggedFile[] = [];
     for (const one of doubtful) {
-      const own = await keysOf(one, one.tag);
+      const own = await keysOf(one, family, sourceLng);
       if (own.filter((key) => ofSource.has(key)).length * 2 > own.length) found.push(one);
     }
     return found;

@@ -31,7 +31,7 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
  * @param contexts of keys that were parted before
  */
 export const makeKeyParting = (contexts: readonly KeyContext[]): KeyParting => {
-  const former = new Map(contexts.map(({ reference, context }) => [reference, context]));
+  const former = new Map(contexts.flatMap(({ reference, place, context }) => [[place, context] as const, [reference, context] as const]));
   const parted = new Set(contexts.map(({ text }) => text));
   const occurrences = new Map<string, Occurrence>();
   const templatesOf = new Map<string, number[]>();
@@ -46,7 +46,11 @@ export const makeKeyParting = (contexts: readonly KeyContext[]): KeyParting => {
         if (notString !== null) continue;
         const text = sguidOf(forms, null);
         const reference = `${path}#${key}`;
-        const occurrence = { text, reference, context: former.get(reference) ?? `${nameOf(path)}#${key}` };
+        const occurrence = {
+          text,
+          reference,
+          context: former.get(reference) ?? former.get(`${templateId}#${key}`) ?? `${nameOf(path)}#${key}`,
+        };
         occurrences.set(placeOf(templateId, key), occurrence);
         contextUses.set(useOf(occurrence), (contextUses.get(useOf(occurrence)) ?? 0) + 1);
         const templates = templatesOf.get(text) ?? [];
