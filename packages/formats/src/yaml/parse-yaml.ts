@@ -3,12 +3,15 @@ import type { FileProblems } from '../text/file-problem.js';
 import { lineEnd, lineStart, makeLineLookup } from '../text/lines.js';
 import type { Tree, TreeChild, TreeNode } from '../tree/tree.js';
 import { tooDeepAt } from './check-depth.js';
+import { joinQuoted } from './join-quoted.js';
 import { isNoText, isNullScalar } from './yaml-scalar.js';
 
 /** Faults of a file that are gone around, each by parsing again without its line; fewer in a large file. */
 const REPAIRS_LIMIT = 10;
 const LARGE_FILE = 1024 * 1024;
 const REPAIRS_LIMIT_OF_LARGE = 2;
+/** Texts whose lines are joined, each by parsing again. */
+const JOINS_LIMIT = 30;
 
 const TEXT_TAGS = new Set([undefined, '!', 'tag:yaml.org,2002:str']);
 
@@ -56,8 +59,17 @@ const SENTENCES: Readonly<Record<string, string>> = {
 const sentenceOf = ({ code, message }: YAMLParseError, line: string): string =>
   SENTENCES[/^ *\t/.test(line) ? 'TAB_AS_INDENT' : code] ?? `${message.split(/[\n:]/, 1)[0]?.toLowerCase()}; correct it`;
 
-/** Parses a text; what is at fault is left out, line by line. */
-const composeAround = (text: string, lineOf: (offset: number) => number, problems: FileProblems): Document | null => {
+/**
+ * Parses a text; what is at fault is left out, line by line.
+ *
+ * @param joined gets the values of texts whose lines were joined, by their offsets
+ */
+const composeAround = (
+  text: string,
+  lineOf: (offset: number) => number,
+  problems: FileProblems,
+  joined: Map<number, string>,
+): Document | null => {
   const limit = text.length > LARGE_FILE ? REPAIRS_LIMIT_OF_LARGE : REPAIRS_LIMIT;
   let sound = text;
   for (let repairs = 0; ; repairs += 1) {
@@ -72,6 +84,16 @@ const composeAround = (text: string, lineOf: (offset: number) => number, problem
       if (other)
         problems.warn(lineOf(other.range?.[0] ?? 0), 'the file holds several documents; only the first is read. Write one file for each.');
       return document ?? null;
+    }
+    const open =
+      joined.size < (limit === REPAIRS_LIMIT ? JOINS_LIMIT : limit) && error.message.startsWith('Missing closing')
+        ? joinQuoted(sound, error.pos[0])
+        : null;
+    if (open) {
+      joined.set(open.start, open.value);
+      sound = open.whole;
+      repairs -= 1;
+      continue;
     }
     const at = Math.min(error.pos[0], Math.max(0, text.length - 1));
     const [start, end] = [lineStart(text, at), lineEnd(text, at)];
@@ -101,7 +123,8 @@ export const parseYaml = (text: string, isRuby: boolean, problems: FileProblems)
     problems.fail(lineOf(deep), 'values are nested too deeply; the file was not read. Divide it.');
     return null;
   }
-  const document = composeAround(text, lineOf, problems);
+  const joined = new Map<number, string>();
+  const document = composeAround(text, lineOf, problems, joined);
   const convert = (node: Node | null, at: number): TreeNode => {
     const [start, end] = node?.range ?? [at, at];
     const place = { start, end, line: lineOf(start) };
@@ -112,7 +135,9 @@ export const parseYaml = (text: string, isRuby: boolean, problems: FileProblems)
     const isPlain = node.type === 'PLAIN';
     if (isPlain && node.tag === undefined && isNullScalar(source)) return { type: 'other', ...place, reason: 'empty', isNull: true };
     const isText = TEXT_TAGS.has(node.tag) && !(isPlain && node.tag === undefined && isNoText(source, isRuby));
-    return isText ? { type: 'text', ...place, text: String(node.value) } : { type: 'other', ...place, reason: 'no-text', isNull: false };
+    return isText
+      ? { type: 'text', ...place, text: joined.get(start) ?? String(node.value) }
+      : { type: 'other', ...place, reason: 'no-text', isNull: false };
   };
   const childrenOf = (branch: Node): TreeChild[] => {
     const children: TreeChild[] = [];

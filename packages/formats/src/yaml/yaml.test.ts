@@ -188,6 +188,37 @@ describe('yaml', () => {
   });
 });
 
+describe('quoted texts that go on no deeper than their name, as Ruby reads them', () => {
+  const { texts, problems } = readWith(railsFormat, 'config/locales/en.yml');
+  const rewrite = rewriteWith(railsFormat, 'config/locales/en.yml');
+  const file = `en:
+  "top": "one
+two \\"2\\"
+  three" # last
+  b: 'it''s
+
+  here
+too'
+  c: C
+`;
+
+  test('are read whole, without a problem', () => {
+    expect(texts(file)).toEqual({ top: ['one two "2" three'], b: ["it's\nhere too"], c: ['C'] });
+    expect(problems(file)).toEqual([]);
+  });
+
+  test('keep every byte where another text changes, and are written in a valid manner', async () => {
+    expect((await rewrite(file, file, { c: ['D'] })).text).toBe(file.replace('c: C', 'c: D'));
+    const { text } = await rewrite(file, file, { top: ['eins "2"'] });
+    expect(text).toBe(file.replace(/"one[^#]* #/, '"eins \\"2\\"" #'));
+  });
+
+  test('a text that another quotation mark closes is none', () => {
+    expect(texts('en:\n  a: "x\n  b: "y"\n  c: C\n')).toEqual({ b: ['y'], c: ['C'] });
+    expect(problems('en:\n  a: "x\n  b: "y"\n  c: C\n')).toHaveLength(1);
+  });
+});
+
 describe('Rails: a text where the template has a plural', () => {
   const { entries } = readWith(railsFormat, 'config/locales/fr.yml');
   const template = new Map(entries(TOO_LONG).map((entry) => [entry.key, entry]));
