@@ -247,7 +247,8 @@ describe('a project in any layout', () => {
     ['in one folder', ['po/a.pot', 'po/b.pot'], ['po/fr/a.po', 'po/fr/b.po']],
     ['in a folder each', ['x/po/a.pot', 'y/po/b.pot'], ['x/po/fr.po', 'y/po/fr.po']],
     ['in folders and at the root', ['a.pot', 'y/b.pot', 'y/c.pot'], ['fr/a.po', 'y/fr/b.po', 'y/fr/c.po']],
-  ])('several templates without PO files %s: each has a place', async (_, pots, expected) => {
+    ['in the folder of a plugin of WordPress', ['languages/soup.pot'], ['languages/soup-fr.po']],
+  ])('templates without PO files %s: each has a place', async (_, pots, expected) => {
     const [name, ann] = [newProject(), await makePerson(service)];
     const files = { 'README.md': 'Sea', ...Object.fromEntries(pots.map((pot) => [pot, makePotText(`Wave ${pot}`)])) };
     expect((await send(name, files, ann)).warnings).toEqual([]);

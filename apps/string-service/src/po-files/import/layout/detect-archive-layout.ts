@@ -18,10 +18,14 @@ export interface LayoutQuestion extends Omit<LayoutKnowledge, 'derives'> {
   readonly isRooted: boolean;
 }
 
+/** Folder of the texts of plugins of WordPress, which loads files named by their domain and language. */
+const WORDPRESS_FOLDER = /(?:^|\/)languages\/$/;
+
 /** Pattern of the files that templates without any will have. */
 const patternOf = (pots: readonly string[]): string => {
   const folders = new Set(pots.map((pot) => pot.slice(0, pot.lastIndexOf('/') + 1)));
   const [folder = ''] = folders;
+  if (folders.size === 1 && WORDPRESS_FOLDER.test(folder)) return `${folder}{domain}-{lng}.po`;
   const name = folders.size === pots.length ? '{lng}.po' : '{lng}/{domain}.po';
   return folders.size === 1 ? `${folder}${name}` : `{path}/${name}`;
 };
