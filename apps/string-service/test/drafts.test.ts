@@ -1,3 +1,4 @@
+import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ENGINE_KEY as KEY, withEngineServer } from './harness/engine-server.js';
 import { withDrafts } from './harness/with-drafts.js';
@@ -50,6 +51,14 @@ describe('engines', () => {
     expect(engines.calls[0]?.headers.authorization).toBe(`DeepL-Auth-Key ${KEY}`);
     await post('/api/project/engine', { ...same, url: engines.url.replace('127.0.0.1', '127.0.0.2') });
     expect(await service.db.prisma.draftEngine.findFirst({ where: { project: { name: project } } })).toMatchObject({ key: null });
+  });
+
+  it('the form of an engine, sent after the session had ended: the key is neither shown nor kept', async () => {
+    const { project } = await withProject(['Key'], 'deepl');
+    const set = { csrf: 'of a session that ended', lng: 'es', engine: 'deepl', url: engines.url, key: KEY, model: '', budget: '' };
+    const answer = await makeBrowser(app).post(`/projects/test/${project}/engine`, set);
+    expect(answer).toMatchObject({ status: 303, location: expect.stringContaining('/sign-in') });
+    expect(answer.text + JSON.stringify(answer.cookies)).not.toMatch(new RegExp(`${KEY}|typed`));
   });
 
   it.each([

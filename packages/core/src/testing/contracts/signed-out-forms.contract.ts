@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
@@ -72,6 +73,22 @@ export const signedOutFormsContract = (subject: Subject) =>
       const again = await browser.submit(told, { text });
       expect([again.status, again.text.includes(`${text}</textarea>`)]).toEqual([403, true]);
       expect((await browser.submit(again, { text })).location).toBe('/languages/fr/guide');
+    });
+
+    it('a text of any size, and a cookie that somebody packed: nothing large is packed or unpacked', async () => {
+      const { browser, csrf } = await signedOut();
+      const told = await browser.post('/languages/fr/guide', { csrf, text: 'bean '.repeat(100_000) });
+      expect(told).toMatchObject({ ...isTold, text: expect.stringContaining('href="/sign-in" target="_blank"') });
+      expect(Object.keys(told.cookies).join()).not.toContain('typed');
+
+      await browser.post('/languages/fr/guide', { csrf, text: 'beans' });
+      const [name = ''] = Object.keys(browser.cookies()).filter((one) => one.endsWith('_typed'));
+      await signIn(browser);
+      expect((await browser.visit('/kept-form')).status).toBe(200);
+      const fields = Array.from({ length: 50_000 }, () => ['', '']);
+      const packed = brotliCompressSync(JSON.stringify({ action: '/languages/fr/guide', fields, texts: [['text', 'beans']] }));
+      const cookies = { ...browser.cookies(), [name]: packed.toString('base64url') };
+      expect((await app.inject({ url: '/kept-form', cookies })).headers.location).toBe('/');
     });
 
     it('forms of other sites, forms with a password, and buttons: to the sign-in, with nothing kept', async () => {

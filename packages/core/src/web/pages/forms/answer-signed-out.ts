@@ -15,7 +15,7 @@ interface FieldSchema {
 }
 
 /** Names of fields that are never shown again. */
-const SECRET_NAME = /password|secret|code|token/i;
+const SECRET_NAME = /password|secret|code|token|^key$/i;
 
 /** Names of fields that pages fill in, in hidden inputs: ids, and where a form belongs or leads. They are sent again, and not shown. */
 const FILLED_NAME = /^(tguids?|chosen|suggested|endorsed|withdrawn|former|origin|project|list|next|back)$/;
@@ -47,9 +47,9 @@ const readTyped = (request: FastifyRequest, body: Readonly<Record<string, unknow
     const field = name.replace(/\[.*$/s, '');
     return value.trim() !== '' && !FILLED_NAME.test(field) && !request.context.languages.has(value) && isTyped(properties[field]);
   };
-  const all = names.flatMap((name) => flatFields(name, body[name]));
-  const texts = all.filter(([name, value]) => isText(name, value));
-  return texts.length > 0 ? { fields: all.filter((one) => !texts.includes(one)), texts } : null;
+  const typed: Omit<KeptForm, 'action'> = { fields: [], texts: [] };
+  for (const one of names.flatMap((name) => flatFields(name, body[name]))) (isText(...one) ? typed.texts : typed.fields).push(one);
+  return typed.texts.length > 0 ? typed : null;
 };
 
 /**

@@ -8,8 +8,8 @@ import { cookieName, cookieOptions } from './session-cookie.js';
 /** Browsers limit cookies to 4096 bytes, including name and attributes. */
 const COOKIE_MAX_BYTES = 3500;
 
-/** Greatest size of what a cookie holds once it is unpacked, in bytes. */
-const UNPACKED_MAX_BYTES = 1_000_000;
+/** Greatest size of what a cookie holds once it is unpacked, in bytes: packing a megabyte takes more than a second, and anybody may send one. */
+const UNPACKED_MAX_BYTES = 16 * 1024;
 
 type CookieService = Pick<Service, 'kind' | 'settings'>;
 
@@ -43,6 +43,7 @@ export const jsonCookie = <Schema extends TSchema>({ purpose, schema, seconds, i
   /** Keeps a value; gives whether it fits into a cookie. */
   keep: (service: CookieService, reply: FastifyReply, value: Static<Schema>): boolean => {
     const json = Buffer.from(JSON.stringify(value));
+    if (json.length > UNPACKED_MAX_BYTES) return false;
     const text = (isPacked ? brotliCompressSync(json) : json).toString('base64url');
     if (text.length > COOKIE_MAX_BYTES) return false;
     reply.setCookie(cookieName(service, purpose), text, { ...cookieOptions(service), maxAge: seconds });
