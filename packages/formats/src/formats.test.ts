@@ -23,6 +23,21 @@ test.each([
   expect(detectFormat({ path, bytes: Buffer.from(text) })?.kind ?? null).toBe(kind);
 });
 
+const MIB = 2 ** 20;
+
+test.each([
+  ['slashes', '/'.repeat(4_096), null],
+  ['comments without end', '/*'.repeat(MIB / 2), null],
+  ['comments', `${'/**/'.repeat(1_000)}x`, null],
+  ['braces in a text without end', `{"a": "${'{'.repeat(MIB - 20)}\n`, 'json'],
+  ['names of plurals', `{${Array.from({ length: 60_000 }, (_, nr) => `"k${nr}_other":"b"`).join()}}`, 'json'],
+  ['quotation marks', `{${'"'.repeat(MIB)}`, 'json'],
+  ['white space', `{"a"${' '.repeat(MIB)}`, 'json'],
+] as const)('a megabyte of %s: told in time that grows with its length', (_, text, kind) => {
+  const bytes = Buffer.from(text);
+  for (const path of ['locales/en.json', '_locales/en/messages.json']) expect(detectFormat({ path, bytes })?.kind ?? null).toBe(kind);
+});
+
 test('each kind once', () => {
   expect(FORMATS.map(({ kind }) => formatOf(kind)?.kind)).toEqual(FORMATS.map(({ kind }) => kind));
   expect(new Set(FORMATS.map(({ kind }) => kind)).size).toBe(FORMATS.length);

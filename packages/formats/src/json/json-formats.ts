@@ -1,3 +1,4 @@
+import { createScanner } from 'jsonc-parser';
 import { codesOfName, nameLike } from '../codes/language-names.js';
 import type { FileFormat, FileToDetect, FormatKind } from '../format.js';
 import { childKey } from '../keys/child-key.js';
@@ -63,15 +64,41 @@ const arbDialect: TreeDialect = {
 
 const DETECTION_LIMIT = 1024 * 1024;
 
-const isJson = ({ path, bytes }: FileToDetect): boolean =>
-  /\.jsonc?$/i.test(path) && /^\s*(?:\/\/.*\s*|\/\*[\s\S]*?\*\/\s*)*\{/.test(peekText(bytes, 4_096));
+/** The tokens of JSON with comments at the beginning of a file, each as it is written. */
+function* peekTokens(bytes: Uint8Array, limit: number): Generator<string> {
+  const text = peekText(bytes, limit).trimStart();
+  const scanner = createScanner(text, true);
+  for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan())
+    yield text.slice(scanner.getTokenOffset(), scanner.getTokenOffset() + scanner.getTokenLength());
+}
 
-/** True for a text that only i18next writes so: plurals by suffix, `{{name}}`, `$t(key)`. MediaWiki has `{{PLURAL:…}}`, beside `@metadata`. */
-const isI18next = (text: string): boolean =>
-  (/"[^"\\\n]*(?:\{\{|\$t\()[^"\n]*"\s*[,}\r\n]/.test(text) && !text.includes(`"${METADATA}"`)) ||
-  Array.from(text.matchAll(/"([^"\\\n]+)_(?:plural|other)"\s*:/g)).some(
-    ([, base]) => text.includes(`"${base}"`) || text.includes(`"${base}_one"`),
+const isJson = ({ path, bytes }: FileToDetect): boolean => /\.jsonc?$/i.test(path) && peekTokens(bytes, 4_096).next().value === '{';
+
+/** True where the first name holds a map with a message, or there are no names. */
+const isWebExtension = ({ bytes }: FileToDetect): boolean => {
+  const [, first, colon, brace, ...more] = peekTokens(bytes, 16_384);
+  if (first === '}') return colon === undefined;
+  if (!first?.startsWith('"') || colon !== ':' || brace !== '{') return false;
+  const end = more.findIndex((token) => token === '{' || token === '}');
+  const at = more.indexOf('"message"');
+  return at >= 0 && (end < 0 || at < end) && more[at + 1] === ':';
+};
+
+/** Marks in a text that only i18next writes: `{{name}}` and `$t(key)`. */
+const I18NEXT_MARK = /^[^\\]*?(?:\{\{|\$t\()/;
+
+/**
+ * True for a text that only i18next writes so: plurals by suffix, `{{name}}`, `$t(key)`. MediaWiki has `{{PLURAL:…}}`, beside `@metadata`. Each part
+ * of the text is looked at once, whatever somebody wrote.
+ */
+const isI18next = (text: string): boolean => {
+  const quoted = new Set(Array.from(text.matchAll(/"([^"\\\n]*)(?=")/g), ([, part = '']) => part));
+  const isMarked = () => Array.from(text.matchAll(/"([^"\n]*)(?="\s*[,}\r\n])/g)).some(([, part = '']) => I18NEXT_MARK.test(part));
+  if (!quoted.has(METADATA) && isMarked()) return true;
+  return Array.from(text.matchAll(/"([^"\\\n]+)_(?:plural|other)"\s*:/g)).some(
+    ([, base = '']) => quoted.has(base) || quoted.has(`${base}_one`),
   );
+};
 
 const family = (
   kind: FormatKind,
@@ -98,12 +125,7 @@ export const webExtensionFormat = family(
   webExtensionDialect,
   ['_locales/{lng}/messages.json', '{path}/_locales/{lng}/messages.json'],
   '_',
-  (file) => {
-    if (!isJson(file) || !/(?:^|\/)messages\.json$/i.test(file.path)) return false;
-    return /^\s*\{\s*(?:"[^"]+"\s*:\s*\{[^{}]*"message"\s*:|\}\s*$)/.test(
-      peekText(file.bytes, 16_384).replace(/\/\/.*|\/\*[\s\S]*?\*\//g, ''),
-    );
-  },
+  (file) => /(?:^|\/)messages\.json$/i.test(file.path) && isJson(file) && isWebExtension(file),
 );
 
 /** JSON of i18next, versions 3 and 4. */
