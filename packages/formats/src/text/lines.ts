@@ -1,5 +1,13 @@
-/** Makes a function that gives the line, from 1, of an offset in a text; lines end in LF, CR LF or CR. */
-export const makeLineLookup = (text: string): ((offset: number) => number) => {
+/** Line of a text. */
+interface Line {
+  /** From 1. */
+  readonly nr: number;
+  /** Offset where it begins. */
+  readonly start: number;
+}
+
+/** Makes a function that finds the line of an offset, in few steps whatever its length; lines end in LF, CR LF or CR. */
+export const makeLineFinder = (text: string): ((offset: number) => Line) => {
   const starts: number[] = [0];
   for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) starts.push(index + end.length);
   return (offset) => {
@@ -9,8 +17,14 @@ export const makeLineLookup = (text: string): ((offset: number) => number) => {
       if ((starts[middle] ?? 0) <= offset) low = middle;
       else high = middle;
     }
-    return low + 1;
+    return { nr: low + 1, start: starts[low] ?? 0 };
   };
+};
+
+/** Makes a function that gives the line, from 1, of an offset in a text. */
+export const makeLineLookup = (text: string): ((offset: number) => number) => {
+  const find = makeLineFinder(text);
+  return (offset) => find(offset).nr;
 };
 
 /** Line end of a text: that of its first line; LF where it has one line only. */

@@ -1,6 +1,6 @@
 import { Composer, type Document, isAlias, isMap, isScalar, isSeq, type Node, Parser, type YAMLParseError } from 'yaml';
 import type { FileProblems } from '../text/file-problem.js';
-import { lineEnd, lineStart, makeLineLookup } from '../text/lines.js';
+import { lineEnd, lineStart, makeLineFinder } from '../text/lines.js';
 import type { Tree, TreeChild, TreeNode } from '../tree/tree.js';
 import { tooDeepAt } from './check-depth.js';
 import { joinQuoted } from './join-quoted.js';
@@ -30,17 +30,21 @@ const facts = new WeakMap<TreeNode, YamlNode>();
 /** Facts of a node; undefined for the root. */
 export const yamlNode = (node: TreeNode | null): YamlNode | undefined => (node ? facts.get(node) : undefined);
 
-const commentsOf = (text: string, start: number, end: number): string[] => {
+/** Comments above the line of a value, and behind the value. */
+const commentsOf = (text: string, startOf: (offset: number) => number, start: number, end: number): string[] => {
   const own: string[] = [];
-  for (let at = lineStart(text, start); at > 0; ) {
-    const above = lineStart(text, at - 1 - Number(text[at - 2] === '\r'));
-    const [, comment] = /^[ \t]*#+ ?(.*?)\s*$/.exec(text.slice(above, at)) ?? [];
+  for (let at = startOf(start); at > 0; ) {
+    const above = startOf(at - 1);
+    const [, comment] = /^[ \t]*#+ ?([^\r\n]*)/.exec(text.slice(above, at)) ?? [];
     if (comment === undefined) break;
-    if (comment !== '') own.unshift(comment);
+    if (comment.trim() !== '') own.push(comment.trimEnd());
     at = above;
   }
-  const [, behind] = /^[ \t]+#+ ?(.*)/.exec(text.slice(end, lineEnd(text, end))) ?? [];
-  return behind ? [...own, behind.trim()] : own;
+  own.reverse();
+  const behind = /[ \t]+#+ ?(.*)/y;
+  behind.lastIndex = end;
+  const [, comment] = behind.exec(text) ?? [];
+  return comment ? [...own, comment.trim()] : own;
 };
 
 const compose = (text: string): Document[] =>
@@ -117,7 +121,9 @@ const composeAround = (
  * @param isRuby whether `yes`, `no` and symbols are no texts
  */
 export const parseYaml = (text: string, isRuby: boolean, problems: FileProblems): Tree | null => {
-  const lineOf = makeLineLookup(text);
+  const findLine = makeLineFinder(text);
+  const lineOf = (offset: number) => findLine(offset).nr;
+  const startOf = (offset: number) => findLine(offset).start;
   const deep = tooDeepAt(text);
   if (deep !== null) {
     problems.fail(lineOf(deep), 'values are nested too deeply; the file was not read. Divide it.');
@@ -149,7 +155,7 @@ export const parseYaml = (text: string, isRuby: boolean, problems: FileProblems)
     if (!isMap(branch) && !isSeq(branch)) return children;
     const isItem = isSeq(branch);
     const isInFlow = branch.flow === true;
-    const column = (branch.range?.[0] ?? 0) - lineStart(text, branch.range?.[0] ?? 0);
+    const column = (branch.range?.[0] ?? 0) - startOf(branch.range?.[0] ?? 0);
     for (const pair of branch.items) {
       const { key, value } = (isItem ? { key: null, value: pair } : pair) as { key: Node | null; value: Node | null };
       if (!isItem && !(isScalar(key) && key.range)) continue;
@@ -166,8 +172,8 @@ export const parseYaml = (text: string, isRuby: boolean, problems: FileProblems)
       const isBlock = node.type === 'text' && /[|>]/.test(text[node.start] ?? '') && text.slice(node.start, node.end).includes('\n');
       const comments =
         node.type === 'map' || node.type === 'list' || isBlock
-          ? commentsOf(text, keyStart, text.length)
-          : commentsOf(text, keyStart, node.end);
+          ? commentsOf(text, startOf, keyStart, text.length)
+          : commentsOf(text, startOf, keyStart, node.end);
       children.push({ name, isItem, start: keyStart, line, comments, node });
     }
     return children;

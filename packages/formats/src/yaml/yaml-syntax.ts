@@ -190,8 +190,7 @@ export const makeYamlSyntax = (isRuby: boolean): TreeSyntax => ({
     const { text } = template;
     const eol = detectEol(text);
     const writing = { template, unit: unitOf(template), eol };
-    const [start = ''] =
-      /^(?:%[^\r\n]*\r?\n)*---[ \t]*(?:\r?\n|$)/.exec(text.replace(/^(?:[ \t]*#[^\r\n]*\r?\n|\s*\r?\n)+(?=---)/, '')) ?? [];
+    const [start = ''] = /^(?:%[^\r\n]*\r?\n)*---[ \t]*(?:\r?\n|$)/.exec(text.replace(/^(?:[ \t]*(?:#[^\r\n]*)?\r?\n)+(?=---)/, '')) ?? [];
     if (root.type !== 'map' && root.type !== 'list') return '';
     const body = isFlow(root.like, text)
       ? `${writeFlow(root, writing)}${eol}`

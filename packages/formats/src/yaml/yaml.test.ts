@@ -181,6 +181,15 @@ describe('yaml', () => {
     expect(problems(text).join()).toMatch(/^messages\.en\.yaml:\d+: values are nested too deeply/);
   });
 
+  test('many names in one line, and blank lines and spaces without end: read and written in time that grows with their length', async () => {
+    const line = `{${Array.from({ length: 40_000 }, (_, nr) => `k${nr}: v`).join(', ')}}\n`;
+    expect(Object.keys(texts(line))).toHaveLength(40_000);
+    expect(texts(`#${' '.repeat(300_000)}x\na: A\n`)).toEqual({ a: ['A'] });
+    const blank = `${'\n'.repeat(60)}a: A\n`;
+    expect((await rewrite(blank, null, { a: ['B'] })).text).toBe('a: B\n');
+    expect((await rewrite(`# x\n\n---\n${blank}`, null, { a: ['B'] })).text).toBe('---\na: B\n');
+  });
+
   test('a bomb of anchors: nothing of it is resolved', () => {
     const levels = Array.from(
       { length: 30 },
