@@ -185,13 +185,13 @@ export const layOutArchive = (layout: Layout, members: readonly ArchivedFile[], 
   const leaveOut = ({ member, file, resolved, poPath }: FittingPo) =>
     leftOut.push({ member, file, lng: resolved?.lng ?? null, poPath, isExcluded: false });
   const fitting: FittingPo[] = [];
-  const unknownTags = new Map<string, ArchivedFile[]>();
+  const unknown: FittingPo[] = [];
   for (const po of poFiles) {
     const way = wayOf(po);
     if (way?.resolved) fitting.push(way);
     else if (way) {
       leaveOut(way);
-      unknownTags.set(way.tag, [...(unknownTags.get(way.tag) ?? []), po]);
+      unknown.push(way);
     } else {
       const why = layout.isDocumented ? 'not a PO or POT file where one is expected' : `no path that fits ${layout.pattern}`;
       collected.addFile('paths', po.member, why);
@@ -208,7 +208,7 @@ export const layOutArchive = (layout: Layout, members: readonly ArchivedFile[], 
       collected.addFile('templates', po.member, missingTemplate(layout, po, listRivals(po.poPath, inArchive)));
     }
   }
-  for (const [tag, its] of unknownTags) {
+  for (const [tag, its] of groupBy(unknown, (way) => way.tag)) {
     const [first = { member: '', file: '' }] = its;
     const where = layout.isDocumented ? first.member.slice(0, first.member.length - first.file.length + tag.length + 1) : undefined;
     addUnknownLanguage(
