@@ -121,6 +121,7 @@ describe('api/translations/get_random_sguid', () => {
     [{ target: 'untranslated', lng: 'tlh' }, 'lng'],
     [{ target: 'random', lng: 'tlh' }, 'lng'],
     [{ target: 'decide' }, 'lng'],
+    [{ target: 'random', scope: 'a '.repeat(10_001) }, 'scope'],
   ])('%j: 400 naming %s', async (pool, path) => {
     expect(await post('/api/translations/get_random_sguid', pool)).toMatchObject({ status: 400, errors: [{ path }] });
   });

@@ -5,10 +5,13 @@ import type { Routes } from '@translation-commons/core/web/server/routes/routes.
 import { Type } from 'typebox';
 import { pickRandomString } from './pick-random-string.js';
 
+/** Characters of a scope, as a list of hundreds of projects has them. */
+const SCOPE_LENGTH_LIMIT = 20_000;
+
 const RandomStringParams = Type.Object({
   target: Type.Enum(PICK_TARGETS),
   lng: Type.Optional(Type.String({ maxLength: 40, description: 'Code of an installed language; needed unless the target is `random`.' })),
-  scope: Type.Optional(Type.String({ description: '`origin/project` or `origin`, separated by spaces.' })),
+  scope: Type.Optional(Type.String({ maxLength: SCOPE_LENGTH_LIMIT, description: '`origin/project` or `origin`, separated by spaces.' })),
 });
 
 /** `api/translations/get_random_sguid`. */
