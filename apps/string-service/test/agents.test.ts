@@ -68,6 +68,17 @@ describe('an agent', () => {
     expect(await get('/oauth2/user/profile', agent)).toMatchObject({ roles: ['agent'], permissions: [] });
   });
 
+  it('a batch of calls: counts as many towards the limit', async () => {
+    const headers = { ...narrow.headers, accept: 'application/json, text/event-stream' };
+    const calls = Array.from({ length: 50 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'tools/list' }));
+    const left = async (payload: object) => {
+      const { headers: told } = await app.inject({ method: 'POST', url: '/mcp', headers, payload });
+      return Number(/;r=(\d+)/.exec(String(told.ratelimit))?.[1]);
+    };
+    const before = await left({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+    expect(await left(calls)).toBe(before - 50);
+  });
+
   it('somebody who was made an agent by the command line: suggests no more', async () => {
     const { setRole } = await import('@translation-commons/core/accounts/lifecycle/set-role.js');
     const bob = await makePerson(service, { name: 'Bob' });

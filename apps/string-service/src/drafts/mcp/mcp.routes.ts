@@ -8,7 +8,11 @@ export const mcpRoutes: Routes = async (app) => {
   app.post(
     '/mcp',
     {
-      config: { needsToken: true, scope: { anyOf: ['draft', 'read'] }, limitedAs: 'suggestions', readFromReplica: false },
+      config: {
+        ...{ needsToken: true, scope: { anyOf: ['draft', 'read'] }, readFromReplica: false },
+        // A batch is as many calls as it holds.
+        ...{ limitedAs: 'suggestions', countedAs: ({ body }) => [body].flat().length },
+      },
       schema: {
         // Its messages are described by the protocol (docs/drafts.md), and sent by its clients.
         hide: true,
