@@ -7,6 +7,11 @@ export interface LanguageInPath {
   readonly name: string | null;
 }
 
+/** Characters of a language's name in a path, at most, as of tags in a project's settings. */
+const NAME_LENGTH_LIMIT = 40;
+
+const mayBeName = (name: string): boolean => name !== '' && name.length <= NAME_LENGTH_LIMIT;
+
 const ANDROID_FOLDER = /^values(?:-(.+))?$/;
 
 const dirsOf = (path: string): string[] => path.split('/').slice(0, -1);
@@ -34,12 +39,12 @@ export const languagesInPath = (path: string): LanguageInPath[] => {
   const extension = file.slice(stem.length);
   const placeOf = (name: string) =>
     [...segments.map((segment) => (segment === name ? '{lng}' : segment)), `${stem === name ? '{lng}' : stem}${extension}`].join('/');
-  const whole = [...new Set([stem, ...segments])].map((name) => ({ name, place: placeOf(name) }));
-  const ends = Array.from(stem.matchAll(/[._-]/g), ({ index }) => ({
-    name: stem.slice(index + 1),
-    place: [...segments, `${stem.slice(0, index + 1)}{lng}${extension}`].join('/'),
-  }));
-  const dot = stem.indexOf('.');
-  const starts = dot < 0 ? [] : [{ name: stem.slice(0, dot), place: [...segments, `{lng}${stem.slice(dot)}${extension}`].join('/') }];
-  return [...whole, ...ends, ...starts].filter(({ name }) => name !== '');
+  const whole = [...new Set([stem, ...segments])].filter(mayBeName).map((name) => ({ name, place: placeOf(name) }));
+  const ends = Array.from(stem.matchAll(/[._-]/g)).flatMap(({ index }) => {
+    const name = stem.slice(index + 1);
+    return mayBeName(name) ? [{ name, place: [...segments, `${stem.slice(0, index + 1)}{lng}${extension}`].join('/') }] : [];
+  });
+  const [start = ''] = stem.includes('.') ? stem.split('.', 1) : [];
+  const starts = mayBeName(start) ? [{ name: start, place: [...segments, `{lng}${stem.slice(start.length)}${extension}`].join('/') }] : [];
+  return [...whole, ...ends, ...starts];
 };
