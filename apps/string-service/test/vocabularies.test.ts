@@ -112,6 +112,17 @@ describe('api/vocabulary/import', () => {
     expect(only.errors).toEqual([expect.stringContaining('terms.txt:1'), expect.stringContaining('no term')]);
   });
 
+  it('hundreds of translations of a term, at once or one file after the other: a hundred, as all are in its record', async () => {
+    const [name, ann] = [newName(), await makePerson(service)];
+    const file = (from: number) =>
+      `bean <==> ${Array.from({ length: 80 }, (_, nr) => `fasule ${from + nr}`).join(' / ')}\npea <==> bizele ${from}\n`;
+    expect(await send(name, file(0), ann)).toMatchObject({ status: 200, warnings: [] });
+    const skipped = '40 translations skipped: imports give a term at most 100.';
+    expect(await send(name, file(60), ann)).toMatchObject({ status: 200, warnings: [skipped] });
+    const { bean, pea } = await terms(`${name}_sq`);
+    expect([bean.length, pea.length]).toEqual([100, 2]);
+  });
+
   it('a term that is added: refused beyond 20,000 characters', async () => {
     const [name, ann] = [newName(), await makePerson(service)];
     await send(name, 'a <==> b\n', ann);

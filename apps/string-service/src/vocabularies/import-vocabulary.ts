@@ -8,6 +8,7 @@ import { noProgress, type ReportProgress } from '@translation-commons/core/kerne
 import { error, type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
 import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import { importSuggestions } from '@translation-commons/core/translations/bulk/import-many.js';
+import { AUTHORLESS_LIMIT } from '@translation-commons/core/translations/standing-limit.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
@@ -71,6 +72,20 @@ const readingWarnings = (name: string, { strayLines, longLines, longTranslationL
   ];
 };
 
+const leftOutWarnings = (leftOut: number): Message[] =>
+  leftOut === 0
+    ? []
+    : [
+        warning(
+          sentenceCount(
+            '{n} translation skipped: imports give a term at most {limit}.',
+            '{n} translations skipped: imports give a term at most {limit}.',
+            leftOut,
+            { limit: AUTHORLESS_LIMIT },
+          ),
+        ),
+      ];
+
 const vocabularyLink = (vocabulary: string): ReportLink => ({
   text: sentence('Open {vocabulary}', { vocabulary }),
   path: `/vocabularies/${encodeURIComponent(vocabulary)}`,
@@ -106,14 +121,15 @@ const storeVocabulary = async (
   await tell(terms.length);
   signal?.throwIfAborted();
   const chunks = termSuggestions(connection, terms, vocabulary, lng);
-  const { added } = await importSuggestions(context, connection, { lng, chunks, personId: null, batchId, progress });
+  const { added, leftOut } = await importSuggestions(context, connection, { lng, chunks, personId: null, batchId, progress });
   await insertSubscription(connection, project.id, actor.id, now);
   const summary = sentence('{vocabulary} imported: {terms}. New translations: {added}.', {
     vocabulary,
     terms: sentenceCount('{n} term', '{n} terms', terms.length),
     added,
   });
-  return { messages: [status(summary)], report: { sections: [], links: [vocabularyLink(vocabulary)] } };
+  const messages = [status(summary), ...leftOutWarnings(leftOut)];
+  return { messages, report: { sections: [], links: [vocabularyLink(vocabulary)] } };
 };
 
 /**

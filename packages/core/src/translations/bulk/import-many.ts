@@ -4,7 +4,7 @@ import { noProgress, type ReportProgress } from '../../kernel/progress.js';
 import type { Settings } from '../../kernel/settings/settings.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { toTsvector } from '../../units/words/tsvector.js';
-import { STANDING_LIMIT } from '../standing-limit.js';
+import { AUTHORLESS_LIMIT, STANDING_LIMIT } from '../standing-limit.js';
 import { endorseStaged } from './endorse-staged.store.js';
 import {
   createStagingTables,
@@ -51,7 +51,7 @@ export interface SuggestionImportResult {
   readonly endorsed: number;
   /** Number of translations without author that the person is the author of now. */
   readonly adopted: number;
-  /** Number of new texts that are beyond the person's limit for a unit and language, and were not stored. */
+  /** Number of new texts that are beyond the limit for a unit and language, the person's or that of texts without author, and were not stored. */
   readonly leftOut: number;
 }
 
@@ -94,7 +94,7 @@ export const importSuggestions = async (
   await tell(0);
   await lockStaged(connection);
   const suggesting = { lng, personId, single: settings.voting === 'single', projectId, batchId, now: now() };
-  const leftOut = personId === null ? 0 : await dropBeyondLimit(connection, { lng, personId }, STANDING_LIMIT);
+  const leftOut = await dropBeyondLimit(connection, { lng, personId }, personId === null ? AUTHORLESS_LIMIT : STANDING_LIMIT);
   const added = await insertStaged(connection, suggesting);
   await analyzeEmptiedTables(connection);
   await insertStagedWords(connection, suggesting);

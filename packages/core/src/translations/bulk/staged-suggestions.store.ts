@@ -103,12 +103,12 @@ export const lockStaged = async (connection: Connection): Promise<void> => {
 };
 
 /**
- * Removes staged new texts beyond a number of the person's suggestions for a unit and language, those that exist included: the first of an import
- * stay. Returns how many texts. To be called when the units are locked.
+ * Removes staged new texts beyond a number of the person's suggestions for a unit and language (null: of those without an author), those that exist
+ * included: the first of an import stay. Returns how many texts. To be called when the units are locked.
  */
 export const dropBeyondLimit = async (
   connection: Connection,
-  { lng, personId }: Pick<BulkSuggesting, 'lng'> & { readonly personId: number },
+  { lng, personId }: Pick<BulkSuggesting, 'lng' | 'personId'>,
   limit: number,
 ): Promise<number> => {
   // Units that exceed the limit with the texts of the import; only the texts of these are looked up.
@@ -118,7 +118,8 @@ export const dropBeyondLimit = async (
       select unit_id, coalesce(own.count, 0) as count
       from (select unit_id, count(distinct tguid) as count from suggested group by unit_id) asked
       left join (select unit_id, count(*) as count from translation
-        where lng = ${lng} and author_id = ${personId} and unit_id = any(array(select unit_id from suggested)) group by unit_id) own using (unit_id)
+        where lng = ${lng} and ${personId === null ? sql`author_id is null` : sql`author_id = ${personId}`}
+          and unit_id = any(array(select unit_id from suggested)) group by unit_id) own using (unit_id)
       where asked.count + coalesce(own.count, 0) > ${limit}`,
   );
   const dropped = await row<{ count: number }>(
