@@ -38,6 +38,15 @@ test.each([
   for (const path of ['locales/en.json', '_locales/en/messages.json']) expect(detectFormat({ path, bytes })?.kind ?? null).toBe(kind);
 });
 
+test.each([
+  ['comments', '<!---->', null],
+  ['processing instructions', '<?a?>', null],
+  ['comments, one of which goes on', '<!-- a -- b - c -->\n', 'android'],
+])('an Android file that begins with hundreds of %s', (_, head, kind) => {
+  const text = `${head.repeat(400)}<${kind ? 'resources' : 'other'}>`;
+  expect(detectFormat({ path: 'res/values/strings.xml', bytes: Buffer.from(text) })?.kind ?? null).toBe(kind);
+});
+
 test('each kind once', () => {
   expect(FORMATS.map(({ kind }) => formatOf(kind)?.kind)).toEqual(FORMATS.map(({ kind }) => kind));
   expect(new Set(FORMATS.map(({ kind }) => kind)).size).toBe(FORMATS.length);

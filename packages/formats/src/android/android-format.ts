@@ -7,7 +7,8 @@ import { rewriteAndroid } from './rewrite-android.js';
 /** Bytes at the beginning of a file that are looked at for its root. */
 const PROLOGUE_LIMIT = 16 * 1024;
 
-const RESOURCES = /^\s*(?:<(?:\?[\s\S]*?\?|!--[\s\S]*?--|!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?)>\s*)*<resources[\s/>]/;
+const RESOURCES =
+  /^\s*(?:<(?:\?[^?]*(?:\?(?!>)[^?]*)*\?|!--[^-]*(?:-(?!->)[^-]*)*--|!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?)>\s*)*<resources[\s/>]/;
 
 /** An element that holds texts. */
 const TEXTS = /<(?:string|plurals|string-array)[\s/>]|<item\s[^<>]*\btype\s*=\s*["']string["']/;
