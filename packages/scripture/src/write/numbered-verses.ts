@@ -28,7 +28,7 @@ const VERSE_MARKERS = /\\v\s+\S+/g;
 /** The marker of a title. */
 const TITLE_MARKER = /\\d(?:\s+|$)/;
 /** Paragraphs without text, at the end. */
-const EMPTY_PARAGRAPHS = /(?:\\[a-z]+\d?\s*\n\s*)+$/;
+const EMPTY_PARAGRAPHS = /(?:\\[a-z]+\d?[^\S\n]*\n\s*)+$/;
 
 /** The same piece of USFM with other numbers of its verse. */
 const renumber = (usfm: string, { verse, lastVerse }: Pick<VerseToWrite, 'verse' | 'lastVerse'>): string => {
@@ -39,7 +39,7 @@ const renumber = (usfm: string, { verse, lastVerse }: Pick<VerseToWrite, 'verse'
 };
 
 const withNumbers = (verse: VerseToWrite): VerseToWrite =>
-  verse.markup ? { ...verse, markup: { ...verse.markup, usfm: renumber(verse.markup.usfm, verse) } } : verse;
+  verse.markup && verse.verse !== TITLE_VERSE ? { ...verse, markup: { ...verse.markup, usfm: renumber(verse.markup.usfm, verse) } } : verse;
 
 /** A verse's USFM as that of a title; null where it has several lines, which a title has not. */
 const asTitle = (usfm: string): string | null => {
