@@ -22,6 +22,7 @@ import { reading } from './benchmarks/requests/reading.js';
 import { reporting } from './benchmarks/requests/reporting.js';
 import { versions } from './benchmarks/requests/versions.js';
 import { voting } from './benchmarks/requests/voting.js';
+import { waiting } from './benchmarks/requests/waiting.js';
 import { hostile } from './benchmarks/resources/hostile.js';
 import { idling } from './benchmarks/resources/idling.js';
 import { packaged } from './benchmarks/resources/packaged.js';
@@ -41,7 +42,7 @@ export const reportPages: readonly ReportPage[] = [
   {
     name: 'files',
     subject: 'imports and exports',
-    benchmarks: [importing, importingLarge, importingFamilies, exporting, exportingAgain, versions],
+    benchmarks: [importing, importingLarge, importingFamilies, exporting, exportingAgain, waiting, versions],
   },
   {
     name: 'searches',

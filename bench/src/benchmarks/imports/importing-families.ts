@@ -43,7 +43,7 @@ const importFamily = async (testbed: Testbed, family: FileFamily): Promise<Famil
 
 /** Reason why memory is more than with PO. */
 const TREES =
-  'The time is that of PO. Memory is twice as much: a PO file is read entry by entry, and a file of these families as a tree, with all its positions.';
+  'The time is that of PO. Memory is more: a PO file is read entry by entry, and a file of these families as a tree, with all its positions.';
 
 /** Imports of Android, JSON and YAML files beside those of PO files with the same texts. */
 export const importingFamilies: Benchmark = {

@@ -32,7 +32,7 @@ export const glossaryPages: KindPages = {
     endorseKeys: 'agree with a definition, or not any more',
     consent: ({ program, person }) => `The program ${program} wants to define and agree in your name, ${person}.`,
   }),
-  jobNames: () => ({}),
+  jobNames: (say) => ({ 'translations import': say('translations import') }),
   countUnits: (_sayCount, n) => `${n} definitions`,
   searchLabels: () => ({ field: { label: 'Field' }, agreed_by: { label: 'Agreed by' } }),
   around: async (_reader, { key }) => ({
