@@ -15,18 +15,10 @@ const LINES_LIMIT = 20;
 
 const QUOTED = { '"': /"(?:[^"\\]|\\[\s\S])*"/y, "'": /'(?:[^']|'')*'/y } as const;
 
-/** Lines as YAML folds them: a line break is a space, and each further one a line break. */
-const fold = (raw: string): string =>
-  raw.replace(/[ \t]*\r?\n[ \t]*((?:\r?\n[ \t]*)*)/g, (_, more: string) => {
-    const breaks = more.split('\n').length - 1;
-    return breaks === 0 ? ' ' : '\n'.repeat(breaks);
-  });
-
-/** Value of a quoted text; a line break in it stands for one. */
-const readQuoted = (folded: string): string =>
-  folded.startsWith('"')
-    ? String(parseDocument(folded.replaceAll('\n', '\\n'), { logLevel: 'silent' }).contents?.toJSON())
-    : folded.slice(1, -1).replaceAll("''", "'");
+/** Value of a quoted text, whose further lines may begin anywhere. */
+const readQuoted = (raw: string): string =>
+  // As deep as YAML asks for, so that no line is a mark of documents.
+  String(parseDocument(raw.replaceAll('\n', '\n '), { logLevel: 'silent' }).contents?.toJSON());
 
 /**
  * Joins the lines of a quoted text that is open at the end of a line, and that goes on no deeper than its name. YAML forbids that, while Ruby
@@ -43,7 +35,7 @@ export const joinQuoted = (whole: string, at: number): JoinedText | null => {
       if (raw === undefined || start + raw.length <= at) continue;
       const end = start + raw.length;
       if (!/^[ \t]*(?:#.*)?$/.test(whole.slice(end, lineEnd(whole, end)))) continue;
-      return { whole: whole.slice(0, start) + raw.replace(/[\r\n]/g, ' ') + whole.slice(end), start, value: readQuoted(fold(raw)) };
+      return { whole: whole.slice(0, start) + raw.replace(/[\r\n]/g, ' ') + whole.slice(end), start, value: readQuoted(raw) };
     }
     if (from === 0) break;
     from = lineStart(whole, from - 1);

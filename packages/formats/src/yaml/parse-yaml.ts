@@ -6,12 +6,11 @@ import { tooDeepAt } from './check-depth.js';
 import { joinQuoted } from './join-quoted.js';
 import { isNoText, isNullScalar } from './yaml-scalar.js';
 
-/** Faults of a file that are gone around, each by parsing again without its line; fewer in a large file. */
-const REPAIRS_LIMIT = 10;
 const LARGE_FILE = 1024 * 1024;
-const REPAIRS_LIMIT_OF_LARGE = 2;
-/** Texts whose lines are joined, each by parsing again. */
-const JOINS_LIMIT = 30;
+
+/** Limits of parsing a file again: without the line of a fault, and with the lines of a quoted text joined. */
+const limitsOf = ({ length }: string): { readonly repairs: number; readonly joins: number } =>
+  length > LARGE_FILE ? { repairs: 2, joins: 2 } : { repairs: 10, joins: 30 };
 
 const TEXT_TAGS = new Set([undefined, '!', 'tag:yaml.org,2002:str']);
 
@@ -74,9 +73,9 @@ const composeAround = (
   problems: FileProblems,
   joined: Map<number, string>,
 ): Document | null => {
-  const limit = text.length > LARGE_FILE ? REPAIRS_LIMIT_OF_LARGE : REPAIRS_LIMIT;
+  const limits = limitsOf(text);
   let sound = text;
-  for (let repairs = 0; ; repairs += 1) {
+  for (let repairs = 0; ; ) {
     const [document, ...more] = compose(sound);
     const [error] = document?.errors ?? [];
     if (!document?.contents && !error) {
@@ -89,14 +88,11 @@ const composeAround = (
         problems.warn(lineOf(other.range?.[0] ?? 0), 'the file holds several documents; only the first is read. Write one file for each.');
       return document ?? null;
     }
-    const open =
-      joined.size < (limit === REPAIRS_LIMIT ? JOINS_LIMIT : limit) && error.message.startsWith('Missing closing')
-        ? joinQuoted(sound, error.pos[0])
-        : null;
+    const isOpen = error.message.startsWith('Missing closing');
+    const open = isOpen && joined.size < limits.joins ? joinQuoted(sound, error.pos[0]) : null;
     if (open) {
       joined.set(open.start, open.value);
       sound = open.whole;
-      repairs -= 1;
       continue;
     }
     const at = Math.min(error.pos[0], Math.max(0, text.length - 1));
@@ -106,12 +102,13 @@ const composeAround = (
       problems.fail(lineOf(at), `${sentence}. The file may be cut off here; nothing of it was read.`);
       return null;
     }
-    if (repairs >= limit || sound.slice(start, end).trim() === '') {
+    if (repairs >= limits.repairs || sound.slice(start, end).trim() === '') {
       problems.fail(lineOf(at), `${sentence}. The file has more such faults than can be gone around; nothing of it was read.`);
       return null;
     }
     problems.warn(lineOf(at), `${sentence}. The line was left out.`);
     sound = sound.slice(0, start) + ' '.repeat(end - start) + sound.slice(end);
+    repairs += 1;
   }
 };
 

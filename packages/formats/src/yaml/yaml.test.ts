@@ -210,11 +210,13 @@ two \\"2\\"
 
   here
 too'
+  d: "half\\
+  way"
   c: C
 `;
 
   test('are read whole, without a problem', () => {
-    expect(texts(file)).toEqual({ top: ['one two "2" three'], b: ["it's\nhere too"], c: ['C'] });
+    expect(texts(file)).toEqual({ top: ['one two "2" three'], b: ["it's\nhere too"], d: ['halfway'], c: ['C'] });
     expect(problems(file)).toEqual([]);
   });
 
