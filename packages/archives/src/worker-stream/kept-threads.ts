@@ -18,10 +18,10 @@ const startThread = (href: string, heapMib: number): Worker =>
     // An error that nobody waits for any more, as the thread is being terminated, must not end the process.
     .on('error', () => {});
 
-/** The idle thread of a program, or a new one with that heap. Whoever takes it terminates it, or gives it back with `keepThread`. */
+/** The idle thread of a program with that heap, or a new one. Whoever takes it terminates it, or gives it back with `keepThread`. */
 export const takeThread = ({ href }: URL, heapMib: number): Worker => {
   const idle = kept.get(href);
-  if (!idle) return startThread(href, heapMib);
+  if (idle?.thread.resourceLimits?.maxOldGenerationSizeMb !== heapMib) return startThread(href, heapMib);
   idle.release();
   idle.thread.ref();
   return idle.thread;

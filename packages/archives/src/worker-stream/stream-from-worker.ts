@@ -8,7 +8,7 @@ import type { WorkerMessage, WorkerRequest } from './send-stream.js';
 export interface WorkerStreamOptions {
   /** Prefetch: values that the thread may compute before they are taken, and so as many in memory. At least 1. */
   readonly ahead: number;
-  /** Heap that a new thread may have, in MiB. Default: {@link THREAD_HEAP_MIB}. A process that has less itself gives no more. */
+  /** Heap that the thread may have, in MiB. Default: {@link THREAD_HEAP_MIB}. A process that has less itself gives no more. */
   readonly heapMib?: number;
   readonly signal?: AbortSignal | undefined;
 }

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { ArchiveProblem } from '../archive/archive-problem.js';
 import type { Counted, Counting } from '../testing/counting-worker.js';
 import { availableHeap, THREAD_HEAP_MIB } from './kept-threads.js';
-import { streamFromWorker } from './stream-from-worker.js';
+import { streamFromWorker, type WorkerStreamOptions } from './stream-from-worker.js';
 
 const PROGRAM = new URL('../../dist/testing/counting-worker.js', import.meta.url);
 
-const open = (counting: Counting, { ahead = 8, signal }: { ahead?: number; signal?: AbortSignal } = {}) =>
-  streamFromWorker<Counted>(PROGRAM, counting, { ahead, signal });
+const open = (counting: Counting, options: Partial<WorkerStreamOptions> = {}) =>
+  streamFromWorker<Counted>(PROGRAM, counting, { ahead: 8, ...options });
 
 /** Reads a stream to its end: the numbers of its values, and its thread. */
 const read = async (stream: AsyncGenerator<Counted>) => {
@@ -36,6 +36,11 @@ describe('the thread of a stream', () => {
     const streams = await Promise.all([5, 6, 7].map((values) => read(open({ values }))));
     expect(streams.map(({ numbers }) => numbers)).toEqual([upTo(5), upTo(6), upTo(7)]);
     expect(new Set(streams.map(({ thread }) => thread)).size).toBe(3);
+  });
+
+  test('is another one where another heap is asked for', async () => {
+    const [small, large] = [await read(open({ values: 1 }, { heapMib: 64 })), await read(open({ values: 1 }, { heapMib: 128 }))];
+    expect(large.thread).not.toBe(small.thread);
   });
 
   test('ends with a long stream', async () => {
