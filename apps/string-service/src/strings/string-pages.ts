@@ -70,9 +70,6 @@ export const stringPages: KindPages<StringProfile> = {
     failing: (name) => CHECKS.find((check) => check.name === name)?.describe(say) ?? name,
   }),
   jobNames: (say) => ({
-    'translations import': say('translations import'),
-    'project import': say('project import'),
-    'vocabulary import': say('vocabulary import'),
     'git-preview': say('preview from Git'),
     'git-import': say('import from Git'),
     'project-export': say('project export'),

@@ -69,7 +69,6 @@ export const versePages: KindPages<VerseProfile> = {
     endorseKeys: say('Like or remove your like'),
     consent: (values) => say('{program} wants to suggest, like and import for {person}, and read profile and email.', values),
   }),
-  jobNames: (say) => ({ 'translations import': say('translations import'), 'text import': say('text import') }),
   countUnits: (sayCount, n) => sayCount('{n} verse', '{n} verses', n),
   searchLabels: (say) => ({
     type: {

@@ -32,7 +32,6 @@ export const glossaryPages: KindPages = {
     endorseKeys: 'agree with a definition, or not any more',
     consent: ({ program, person }) => `The program ${program} wants to define and agree in your name, ${person}.`,
   }),
-  jobNames: (say) => ({ 'translations import': say('translations import') }),
   countUnits: (_sayCount, n) => `${n} definitions`,
   searchLabels: () => ({ field: { label: 'Field' }, agreed_by: { label: 'Agreed by' } }),
   around: async (_reader, { key }) => ({

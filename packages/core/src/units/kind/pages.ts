@@ -208,8 +208,8 @@ export interface KindPages<Profile = unknown> {
   /** Reader preferences: names of query parameters and, as a fallback, of cookies. Absent: none. */
   readonly preferences?: readonly string[];
   texts(say: Say): UnitTexts;
-  /** Names of the service's background jobs, by the names of their tasks. */
-  jobNames(say: Say): Readonly<Record<string, string>>;
+  /** Names of background jobs whose tasks are not called by a text of the interface, by the names of these tasks. Absent: none. */
+  jobNames?(say: Say): Readonly<Record<string, string>>;
   /** A number of units: `1 verse`, `6,236 verses`. */
   countUnits(sayCount: SayCount, n: number): string;
   /** The kind's own search parameters, in the order of the form; others have no field. */

@@ -29,7 +29,7 @@ const messagesCell = ({ locale: { translate, sayCount } }: Visitor, { messages }
 
 const jobsTable = (visitor: Visitor, jobs: readonly ListedJob[], { jobNames }: Pick<KindPages, 'jobNames'>): Html => {
   const { say } = visitor.locale;
-  const names = jobNames(say);
+  const names = jobNames?.(say);
   const columns = [
     { text: say('Job'), isName: true },
     { text: say('Person') },
@@ -39,7 +39,7 @@ const jobsTable = (visitor: Visitor, jobs: readonly ListedJob[], { jobNames }: P
     { text: say('Messages') },
   ];
   const rows = jobs.map((job) => [
-    html`<span class="name">${isolateName(names[job.kind] ?? job.kind)}</span>`,
+    html`<span class="name">${isolateName(names?.[job.kind] ?? say(job.kind))}</span>`,
     job.by !== null && personLink(visitor, job.by),
     stateCell(visitor, job),
     relativeTime(visitor, job.createdAt),
