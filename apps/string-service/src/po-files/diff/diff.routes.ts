@@ -36,40 +36,40 @@ const diffFileName = ({ origin, project, lng }: DiffScope, extension: string): s
 const sendDiff = (reply: FastifyReply, { diff, charset, ediff }: Diff, format: DiffFormat): FastifyReply =>
   format === 'ediff' ? sendText(reply, ediff) : reply.type(diffType(charset)).send(diff);
 
-/** The path of saved diffs behind a prefix, and what answers there: shown, or as a file to download. */
-const sendersOf = (prefix: string, isDownload: boolean) => {
-  const named = (reply: FastifyReply, scope: DiffScope, extension: string) =>
-    isDownload ? setAttachment(reply, diffFileName(scope, extension)) : reply;
-  const sendList = async (reply: FastifyReply, context: Context, scope: DiffScope) => {
-    const found = await formatDiffList(context, scope);
-    return sendText(named(reply, scope, 'diffs.txt'), found);
+/** Saved diffs of a project in a language: shown, or as files to download. */
+const savedDiffRoutes =
+  (prefix: string, isDownload: boolean): Routes =>
+  async (app) => {
+    const path = `${prefix}/:origin/:project/:lng`;
+    const list = { tags, summary: 'Saved diffs of a project in a language: number, time, comment.' };
+    const one = { tags, summary: 'A saved diff of a project in a language, as plain text.' };
+    const named = (reply: FastifyReply, scope: DiffScope, extension: string) =>
+      isDownload ? setAttachment(reply, diffFileName(scope, extension)) : reply;
+    const sendList = async (reply: FastifyReply, context: Context, scope: DiffScope) => {
+      const found = await formatDiffList(context, scope);
+      return sendText(named(reply, scope, 'diffs.txt'), found);
+    };
+    const sendSaved = async (reply: FastifyReply, context: Context, asked: Static<typeof SavedDiffParams>, segment: string) => {
+      // An empty number counts as missing.
+      if (asked.nr === '') return sendList(reply, context, asked);
+      const format = parseFormatSegment(segment);
+      const found = await getSavedDiff(context, asked);
+      return sendDiff(named(reply, asked, `${asked.nr}.${format}`), found, format);
+    };
+
+    app.get(path, { config, schema: { ...list, params: DiffParams } }, ({ context, params }, reply) => sendList(reply, context, params));
+    app.get(`${path}/:nr`, { config, schema: { ...one, params: SavedDiffParams } }, ({ context, params }, reply) =>
+      sendSaved(reply, context, params, ''),
+    );
+    app.get(`${path}/:nr/:ediff`, { config, schema: { ...one, params: DiffFormatParams } }, ({ context, params }, reply) =>
+      sendSaved(reply, context, params, params.ediff),
+    );
   };
-  // An empty number counts as missing.
-  const sendSaved = async (reply: FastifyReply, context: Context, asked: Static<typeof SavedDiffParams> & { readonly ediff?: string }) => {
-    if (asked.nr === '') return sendList(reply, context, asked);
-    const format = parseFormatSegment(asked.ediff ?? '');
-    const found = await getSavedDiff(context, asked);
-    return sendDiff(named(reply, asked, `${asked.nr}.${format}`), found, format);
-  };
-  return { path: `${prefix}/:origin/:project/:lng`, sendList, sendSaved };
-};
 
 /** Diffs of exports: the saved ones, the one against the snapshot now, and taking a snapshot. */
 export const diffRoutes: Routes = async (app) => {
-  const list = { tags, summary: 'Saved diffs of a project in a language: number, time, comment.' };
-  const one = { tags, summary: 'A saved diff of a project in a language, as plain text.' };
-
-  const kinds = [sendersOf('/project/diff', false), sendersOf('/project/diff-dl', true)];
-  for (const { path, sendList } of kinds)
-    app.get(path, { config, schema: { ...list, params: DiffParams } }, ({ context, params }, reply) => sendList(reply, context, params));
-  for (const { path, sendSaved } of kinds)
-    app.get(`${path}/:nr`, { config, schema: { ...one, params: SavedDiffParams } }, ({ context, params }, reply) =>
-      sendSaved(reply, context, params),
-    );
-  for (const { path, sendSaved } of kinds)
-    app.get(`${path}/:nr/:ediff`, { config, schema: { ...one, params: DiffFormatParams } }, ({ context, params }, reply) =>
-      sendSaved(reply, context, params),
-    );
+  await app.register(savedDiffRoutes('/project/diff', false));
+  await app.register(savedDiffRoutes('/project/diff-dl', true));
 
   app.get(
     '/project/diff-latest/:origin/:project/:lng',
