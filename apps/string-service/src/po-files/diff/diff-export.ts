@@ -95,7 +95,7 @@ const diffFile = async (connection: Connection, exported: ExportedPo, sha256: Bu
   const same = { facts: { ...facts, charsets: [], changed: 0, diffBytes: 0 }, diff: Buffer.alloc(0), listChanges: () => [], isNew: true };
   if (!isWritten || (!sha256 && changed === 0)) return same;
   const before = sha256 ? await readContent(connection, sha256) : null;
-  const size = bytes.length + (before?.length ?? 0);
+  const size = bytes.length + (before?.length ?? 0) + (formatFile?.source.bytes.length ?? 0);
   const compared = await runFileWork('compareFiles', { path: file, before, after: bytes, formatFile }, size);
   const [diff, changes] = [toBuffer(compared.diff), compared.changed];
   if (diff.length === 0) return same;
