@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../../kernel/refusal.js';
 import { sentence } from '../../../kernel/text/sentence.js';
+import type { FeedPath } from '../../../units/kind/feeds.js';
 import { noSuchPath } from '../errors/no-such-path.js';
 
 const decode = (segment: string): string => {
@@ -11,20 +12,13 @@ const decode = (segment: string): string => {
   }
 };
 
-/** A path whose end has optional segments: its pattern, the number of segments before those that are read, and the names of the optional ones. */
-interface OpenPath {
-  readonly url: string;
-  readonly before: number;
-  readonly optional: readonly string[];
-}
-
 /**
  * Parses the segments at the end of a path. Empty ones count as missing: `latest/en//5` (decisions, section 1). Refuses a path that has more than its
  * pattern and its optional ones with `not-found`.
  */
 export const pathSegments = (
   request: Pick<FastifyRequest, 'method' | 'url'>,
-  { url: pattern, before, optional }: OpenPath,
+  { url: pattern, before, optional }: Pick<FeedPath, 'url' | 'before' | 'optional'>,
 ): readonly (string | undefined)[] => {
   const [path = ''] = request.url.split('?');
   const segments = path
