@@ -3,7 +3,7 @@ import { hasLanguage, type Visitor } from '@translation-commons/core/web/pages/l
 import type { ProjectName } from '../projects/project.js';
 import { changesPath, downloadPath, projectPath, projectSettingsPath } from '../projects/project-path.js';
 
-/** Pages about a project, and whether the reader manages it. */
+/** A project, and whether the reader manages it. */
 interface TabbedProject extends ProjectName {
   readonly managed: boolean;
 }

@@ -38,8 +38,8 @@ const lockProjects = async (connection: Transaction, found: readonly Project[]):
 
 /**
  * Puts projects into a family of projects that are versions or parts of one thing, whose votes count in all of them (decisions, section 14): all of
- * them, or none, and no vocabulary. A name that no project has begins one; an empty name takes the projects out of their families. Who manages each of the projects may,
- * and to join a project in the family.
+ * them, or none. A name that no project has begins one; an empty name takes the projects out of their families. Who manages each of the projects
+ * may, and to join a project in the family. Vocabularies join none.
  */
 export const setFamily = async (
   context: Context,
