@@ -6,7 +6,7 @@ import type { Context } from '@translation-commons/core/units/context.js';
 import { sendPage } from '@translation-commons/core/web/pages/layout/send-page.js';
 import { redirectWithFlash } from '@translation-commons/core/web/server/forms/require-csrf.js';
 import { basePath } from '@translation-commons/core/web/server/requests/base-path.js';
-import { withoutEmpty } from '@translation-commons/core/web/server/requests/without-empty.js';
+import { omitEmptyQuery } from '@translation-commons/core/web/server/requests/omit-empty.js';
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 import { cancelDrafting, startDrafting } from '../../drafts/filling/start-drafting.js';
@@ -55,9 +55,7 @@ const messagesOf = async (work: () => Promise<{ readonly messages: readonly Mess
 
 /** `/drafts`: the queue of drafts of a project and language, and its forms. */
 export const draftsPageRoutes: Routes = async (app) => {
-  app.addHook('preValidation', async (request) => {
-    request.query = withoutEmpty(request.query);
-  });
+  app.addHook('preValidation', omitEmptyQuery);
   app.get(
     '/drafts',
     {

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
 import { type Static, type TObject, Type } from 'typebox';
 import { followChanges } from '../../../changes/log/follow-changes.js';
 import { type ChangePage, listChanges, readChangeKinds } from '../../../changes/log/list-changes.js';
@@ -7,7 +6,7 @@ import { viewChange } from '../../../changes/log/view-change.js';
 import { isFlagSet } from '../../../kernel/wire-schemas.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
 import { askerOf } from '../../server/rate-limits/asker.js';
-import { withoutEmpty } from '../../server/requests/without-empty.js';
+import { omitEmptyQuery } from '../../server/requests/omit-empty.js';
 import type { Routes } from '../../server/routes/routes.js';
 import { ChangeParams, type ChangeQuery, changePageSchema } from './change.schemas.js';
 import { makeStreamPlaces } from './stream-places.js';
@@ -53,15 +52,12 @@ export const changesRoutes =
         }),
       ) as Static<TObject>,
     });
-    const omitEmpty = async (request: FastifyRequest): Promise<void> => {
-      request.query = withoutEmpty(request.query);
-    };
 
     app.get(
       '/api/changes',
       {
         config,
-        preValidation: omitEmpty,
+        preValidation: omitEmptyQuery,
         schema: {
           tags,
           summary: 'What happened since a cursor, in order, each once.',
@@ -83,7 +79,7 @@ export const changesRoutes =
       '/api/changes/stream',
       {
         config: { ...config, contentTypes: ['text/event-stream'] },
-        preValidation: omitEmpty,
+        preValidation: omitEmptyQuery,
         schema: {
           tags,
           summary: 'The same as it happens, as server-sent events.',

@@ -13,8 +13,8 @@ import type { ReaderPreferences } from '../../../units/kind/pages.js';
 import { joinForms } from '../../../units/kind/unit.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
 import { sendCacheable } from '../../server/negotiation/conditional-request.js';
+import { omitEmptyQuery } from '../../server/requests/omit-empty.js';
 import { pathSegments } from '../../server/requests/path-segments.js';
-import { withoutEmpty } from '../../server/requests/without-empty.js';
 import type { Routes } from '../../server/routes/routes.js';
 import { ElectorateParam } from '../electorates/electorate.schemas.js';
 
@@ -117,9 +117,6 @@ export const latestRoutes =
       });
     }
 
-    const dropEmpty = async (request: FastifyRequest): Promise<void> => {
-      request.query = withoutEmpty(request.query);
-    };
     for (const path of feeds.feedPaths(prefix)) {
       const schema = {
         tags,
@@ -136,7 +133,7 @@ export const latestRoutes =
         {
           config: { responseFormat: 'text', optionalSegments: path.optional, contentTypes: FEED_MEDIA_TYPES },
           schema,
-          preValidation: dropEmpty,
+          preValidation: omitEmptyQuery,
         },
         async (request, reply) => {
           const { settings, languages } = request.context;

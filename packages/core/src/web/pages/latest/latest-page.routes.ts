@@ -4,7 +4,7 @@ import { getElectors } from '../../../people/electorates/get-electors.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
 import { withSourceLanguages } from '../../../units/with-source-languages.js';
 import { PAGE_SCHEMA } from '../../server/forms/require-session.js';
-import { withoutEmpty } from '../../server/requests/without-empty.js';
+import { omitEmptyQuery } from '../../server/requests/omit-empty.js';
 import type { Routes } from '../../server/routes/routes.js';
 import { sendPage } from '../layout/send-page.js';
 import { latestPage } from './latest.page.js';
@@ -22,9 +22,7 @@ export const latestPageRoutes =
       electorate: Type.Optional(Type.String({ maxLength: 200 })),
       days: Type.Integer({ minimum: 0, maximum: 36_500, default: 7 }),
     });
-    app.addHook('preValidation', async (request) => {
-      request.query = withoutEmpty(request.query);
-    });
+    app.addHook('preValidation', omitEmptyQuery);
     app.get('/translations/latest', { config: { responseFormat: 'html' }, schema: { ...PAGE_SCHEMA, querystring } }, (request, reply) =>
       sendPage(request, reply, async (visitor) => {
         const { lng: asked, days, electorate, ...scope } = request.query;

@@ -11,7 +11,7 @@ import { readUnitPlaces } from '../../../units/read-unit-places.js';
 import { redirectWithFlash } from '../../server/forms/require-csrf.js';
 import { noStorePlugin, PAGE_SCHEMA, requireSession, sessionOfForm } from '../../server/forms/require-session.js';
 import { basePath } from '../../server/requests/base-path.js';
-import { withoutEmpty } from '../../server/requests/without-empty.js';
+import { omitEmptyQuery } from '../../server/requests/omit-empty.js';
 import type { Routes } from '../../server/routes/routes.js';
 import { sendPage } from '../layout/send-page.js';
 import { activityPage } from './activity.page.js';
@@ -51,9 +51,7 @@ export const moderationRoutes =
   async (app) => {
     await app.register(noStorePlugin);
     // Forms send empty fields for filters that are not set.
-    app.addHook('preValidation', async (request) => {
-      request.query = withoutEmpty(request.query);
-    });
+    app.addHook('preValidation', omitEmptyQuery);
     await app.register(undoRoutes(service));
     await app.register(trashRoutes(service));
 

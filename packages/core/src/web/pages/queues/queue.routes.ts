@@ -8,7 +8,7 @@ import type { UnitKind } from '../../../units/kind/unit-kind.js';
 import { forgetTally, readTally } from '../../server/cookies/queue-tally.js';
 import { PAGE_SCHEMA } from '../../server/forms/require-session.js';
 import { basePath } from '../../server/requests/base-path.js';
-import { withoutEmpty } from '../../server/requests/without-empty.js';
+import { omitEmptyQuery } from '../../server/requests/omit-empty.js';
 import type { Routes } from '../../server/routes/routes.js';
 import { languageChoicePath } from '../layout/language-choice/language-choice-path.js';
 import { sendPage } from '../layout/send-page.js';
@@ -62,9 +62,7 @@ export const queueRoutes =
         }),
       ),
     });
-    app.addHook('preValidation', async (request) => {
-      request.query = withoutEmpty(request.query);
-    });
+    app.addHook('preValidation', omitEmptyQuery);
     app.get(
       '/translations/queue',
       { config: { responseFormat: 'html' }, schema: { ...PAGE_SCHEMA, querystring } },

@@ -8,7 +8,7 @@ import { withSourceLanguages } from '../../../units/with-source-languages.js';
 import { foundSchema, readFilter, type SearchParams, searchParams, viewFound } from '../../api/search/search.schemas.js';
 import { wantsJson } from '../../server/negotiation/content-negotiation.js';
 import { basePath } from '../../server/requests/base-path.js';
-import { withoutEmpty } from '../../server/requests/without-empty.js';
+import { omitEmptyFields } from '../../server/requests/omit-empty.js';
 import type { Routes } from '../../server/routes/routes.js';
 import { sendPage } from '../layout/send-page.js';
 import { searchPage } from './search.page.js';
@@ -31,12 +31,11 @@ export const searchRoutes =
       schema: { tags, summary, querystring: params, response: { 200: foundSchema(kind) } },
     };
 
+    app.addHook('preValidation', omitEmptyFields);
     app.addHook('preValidation', async (request) => {
-      request.query = withoutEmpty(request.query);
       // A page shows more at once than a program asks for.
       if (request.routeOptions.url === PAGE_PATH && !wantsJson(request))
         request.query = { limit: PAGE_RECORDS, ...(request.query as object) };
-      request.body = withoutEmpty(request.body);
     });
 
     const find = async ({ context }: FastifyRequest, given: SearchParams) => {

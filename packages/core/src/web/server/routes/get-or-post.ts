@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Context } from '../../../units/context.js';
-import { withoutEmpty } from '../requests/without-empty.js';
+import { omitEmptyFields } from '../requests/omit-empty.js';
 
 /** A read-only operation available by both methods. */
 export interface GetOrPostRoute<Params extends TObject> {
@@ -10,11 +10,6 @@ export interface GetOrPostRoute<Params extends TObject> {
   readonly params: Params;
   readonly answer: TSchema;
 }
-
-const omitEmptyFields = async (request: FastifyRequest): Promise<void> => {
-  request.query = withoutEmpty(request.query);
-  request.body = withoutEmpty(request.body);
-};
 
 /**
  * Registers a path for GET, with parameters in the query, and for POST, with parameters in the body (document, conventions). Empty ones count as
