@@ -12,7 +12,7 @@ import type { KeptExport, KeptPart } from '../export/kept/kept-exports.js';
 import { type KnownChoices, NOTHING_KNOWN } from '../export/kept/known-choices.js';
 import { getProjectLanguage } from '../export/project-language.js';
 import { addSetHashes, EMPTY_SET_HASH, type SetHash } from '../export/set-hash.js';
-import { runFileWork } from '../file-thread/run-file-work.js';
+import { runFileOperation } from '../file-thread/run-file-operation.js';
 import { readContent, storeContent } from '../files/content.js';
 import { toBuffer } from '../files/to-buffer.js';
 import { listSnapshotFiles, type SnapshotFile } from './diff.store.js';
@@ -96,7 +96,7 @@ const diffFile = async (connection: Connection, exported: ExportedPo, sha256: Bu
   if (!isWritten || (!sha256 && changed === 0)) return same;
   const before = sha256 ? await readContent(connection, sha256) : null;
   const size = bytes.length + (before?.length ?? 0) + (formatFile?.source.bytes.length ?? 0);
-  const compared = await runFileWork('compareFiles', { path: file, before, after: bytes, formatFile }, size);
+  const compared = await runFileOperation('compareFiles', { path: file, before, after: bytes, formatFile }, size);
   const [diff, changes] = [toBuffer(compared.diff), compared.changed];
   if (diff.length === 0) return same;
   const charsets = charsetsOf(before ? [before, bytes] : [bytes]);
@@ -169,7 +169,7 @@ export const diffExport = async (
     listChanges,
     embed: () => {
       const changed = listChanges();
-      return runFileWork('embedChanges', { changed, language: spoken }, changed.length * EMBEDDED_BYTES);
+      return runFileOperation('embedChanges', { changed, language: spoken }, changed.length * EMBEDDED_BYTES);
     },
     files,
     messages: parts.flatMap(({ facts }) => fileMessages(facts)),

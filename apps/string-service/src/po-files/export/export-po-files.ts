@@ -8,7 +8,7 @@ import type { PoChanges } from '@translation-commons/po/rewrite/po-changes.js';
 import { rewritePo } from '@translation-commons/po/rewrite/rewrite-po.js';
 import { writePot } from '@translation-commons/po/write/write-pot.js';
 import { formatProjectName, homeOf, type Project } from '../../projects/project.js';
-import { runFileWork } from '../file-thread/run-file-work.js';
+import { runFileOperation } from '../file-thread/run-file-operation.js';
 import { readContent } from '../files/content.js';
 import { toBuffer } from '../files/to-buffer.js';
 import { listUnreadFiles, type UnreadFile } from '../files/unread-file.store.js';
@@ -166,7 +166,7 @@ const makePoFile = async (
     if (original && chosen.length === 0) return { ...unchanged, bytes: original, isWritten: true };
     const texts = new Map(chosen.map(({ sguid, forms }) => [sguid, forms]));
     const size = formatFile.source.bytes.length + (original?.length ?? 0);
-    const made = await runFileWork('writeFormatFile', { formatFile, original, chosen: texts }, size);
+    const made = await runFileOperation('writeFormatFile', { formatFile, original, chosen: texts }, size);
     return { ...unchanged, ...made, bytes: toBuffer(made.bytes), isWritten: original !== null || made.changed > 0 };
   }
   // Texts of strings that are in files of other formats too have a form for each category of CLDR, which may be more than PO files name.

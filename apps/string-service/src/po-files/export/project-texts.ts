@@ -4,7 +4,7 @@ import type { Language } from '@translation-commons/core/i18n/languages/language
 import { type LruCache, makeLruCache } from '@translation-commons/core/kernel/batching/lru-cache.js';
 import { readPo } from '@translation-commons/po/read/read-po.js';
 import type { Project } from '../../projects/project.js';
-import { runFileWork } from '../file-thread/run-file-work.js';
+import { runFileOperation } from '../file-thread/run-file-operation.js';
 import { contentKey, readContents } from '../files/content.js';
 import { type FileTexts, noteTexts } from '../format-files/file-texts.js';
 import { type ExportedTemplate, listTemplates } from './exported-template.store.js';
@@ -38,7 +38,7 @@ const readTexts = async (
   const { format, path } = template;
   if (format === null) return readPoTexts(bytes);
   const formatFile = await readFormatFile(connection, project, language, template, { format, file: template.file ?? path });
-  return formatFile ? runFileWork('readFormatTexts', { formatFile, bytes }, formatFile.source.bytes.length + bytes.length) : new Map();
+  return formatFile ? runFileOperation('readFormatTexts', { formatFile, bytes }, formatFile.source.bytes.length + bytes.length) : new Map();
 };
 
 /** Key of the texts of a file in the cache. Those of a format beside PO depend on the source's file too. */

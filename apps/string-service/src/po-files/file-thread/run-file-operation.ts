@@ -3,10 +3,10 @@ import { streamFromWorker } from '@translation-commons/archives/worker-stream/st
 import { limitConcurrency } from '@translation-commons/core/kernel/batching/semaphore.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
-import { doFileWork, type FileWorkInput, type FileWorkName, type FileWorkOutput } from './file-work.js';
+import { doFileOperation, type FileOperationInput, type FileOperationName, type FileOperationOutput } from './file-operation.js';
 
 /** The worker thread runs the built program, even where this module itself runs from its source. */
-const workerUrl = new URL('../../../dist/po-files/file-thread/file-work-worker.js', import.meta.url);
+const workerUrl = new URL('../../../dist/po-files/file-thread/file-operation-worker.js', import.meta.url);
 
 /** Files up to this size, in bytes, take some hundredths of a second: less than the event loop may be kept busy, and than a thread costs. */
 const INLINE_BYTES = 128 * 1024;
@@ -14,33 +14,36 @@ const INLINE_BYTES = 128 * 1024;
 /** Heap of a thread in MiB: two versions of the largest file that an import takes, with their lines, and what is found in them. */
 const HEAP_MIB = 1024;
 
-/** Two at a time, so that many large files at once do not fill the memory. Each that waits has a connection to the database, which are few. */
+/** Two at a time, so that many large files at once do not fill the memory. As many wait as have a connection to the database. */
 const inTurn = limitConcurrency({
   concurrency: 2,
   queueLimit: 1_000,
   refusalSentence: sentence('Very busy right now. Try again in a moment.'),
 });
 
-const inThread = async <Name extends FileWorkName>(name: Name, input: FileWorkInput<Name>): Promise<FileWorkOutput<Name>> => {
-  const outputs: FileWorkOutput<Name>[] = [];
-  const stream = streamFromWorker<FileWorkOutput<Name>>(workerUrl, { name, input }, { ahead: 1, heapMib: HEAP_MIB });
+const inThread = async <Name extends FileOperationName>(
+  name: Name,
+  input: FileOperationInput<Name>,
+): Promise<FileOperationOutput<Name>> => {
+  const outputs: FileOperationOutput<Name>[] = [];
+  const stream = streamFromWorker<FileOperationOutput<Name>>(workerUrl, { name, input }, { ahead: 1, heapMib: HEAP_MIB });
   // Read to its end, so that the thread is kept for the next.
   for await (const output of stream) outputs.push(output);
-  return outputs[0] as FileWorkOutput<Name>;
+  return outputs[0] as FileOperationOutput<Name>;
 };
 
 /**
- * Does a work on files: that on large ones in a worker thread, so that other requests are answered meanwhile.
+ * Runs an operation on files: on large ones in a worker thread, so that other requests are answered meanwhile.
  *
  * @param bytes size of the files
  * @throws Refusal `too-large` where it needs more memory than a thread has, `unavailable` where too many wait
  */
-export const runFileWork = async <Name extends FileWorkName>(
+export const runFileOperation = async <Name extends FileOperationName>(
   name: Name,
-  input: FileWorkInput<Name>,
+  input: FileOperationInput<Name>,
   bytes: number,
-): Promise<FileWorkOutput<Name>> => {
-  if (bytes <= INLINE_BYTES) return doFileWork(name, input);
+): Promise<FileOperationOutput<Name>> => {
+  if (bytes <= INLINE_BYTES) return doFileOperation(name, input);
   try {
     return await inTurn(() => inThread(name, input));
   } catch (failure) {

@@ -2,8 +2,8 @@ import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { FormatKind } from '@translation-commons/formats/format.js';
 import { expect, test } from 'vitest';
 import type { FormatFile } from '../format-files/format-file.js';
-import { doFileWork, type FileWorkInput, type FileWorkName } from './file-work.js';
-import { runFileWork } from './run-file-work.js';
+import { doFileOperation, type FileOperationInput, type FileOperationName } from './file-operation.js';
+import { runFileOperation } from './run-file-operation.js';
 
 const FRENCH = { code: 'fr', name: 'French', native: 'français', direction: 'ltr', plurals: 2, pluralRule: 'n > 1' } as const;
 
@@ -32,14 +32,14 @@ const formatFileOf = (format: FormatKind, write: WriteFile): FormatFile => ({
   keys: Array.from({ length: TEXTS }, (_, nr) => ({ key: `k${nr}`, sguid: `sguid ${nr}`, context: '', reference: `en.file#k${nr}` })),
 });
 
-/** Works of each kind, on files of each family. */
-const works = (): [FileWorkName, FileWorkInput<FileWorkName>][] => {
+/** Operations of each kind, on files of each family. */
+const operations = (): [FileOperationName, FileOperationInput<FileOperationName>][] => {
   const [before, after] = [bytes(po(TEXTS, 'porte')), bytes(po(TEXTS, 'portail'))];
   const chosen = new Map(Array.from({ length: TEXTS }, (_, nr) => [`sguid ${nr}`, [`portail ${nr}`]]));
   return [
     ['compareFiles', { path: 'fr.po', before, after, formatFile: null }],
     ['compareFiles', { path: 'fr.po', before: null, after, formatFile: null }],
-    ...FAMILIES.flatMap(([format, write]): [FileWorkName, FileWorkInput<FileWorkName>][] => {
+    ...FAMILIES.flatMap(([format, write]): [FileOperationName, FileOperationInput<FileOperationName>][] => {
       const [formatFile, original] = [formatFileOf(format, write), bytes(write(TEXTS, 'porte'))];
       return [
         ['readFormatTexts', { formatFile, bytes: original }],
@@ -54,32 +54,36 @@ const works = (): [FileWorkName, FileWorkInput<FileWorkName>][] => {
 /** A value whose bytes are plain arrays of bytes. */
 const withoutBuffers = (value: unknown): unknown => structuredClone(value);
 
-test('a work on large files gives in a thread what it gives here', async () => {
-  for (const [name, input] of works()) {
-    const here = await doFileWork(name, input);
-    expect([name, await runFileWork(name, input, Number.POSITIVE_INFINITY)]).toEqual([name, withoutBuffers(here)]);
+test('an operation on large files gives in a thread what it gives here', async () => {
+  for (const [name, input] of operations()) {
+    const here = await doFileOperation(name, input);
+    expect([name, await runFileOperation(name, input, Number.POSITIVE_INFINITY)]).toEqual([name, withoutBuffers(here)]);
     if (name !== 'compareFiles') continue;
-    const { changed } = here as { changed: FileWorkInput<'embedChanges'>['changed'] };
+    const { changed } = here as { changed: FileOperationInput<'embedChanges'>['changed'] };
     expect(changed).toHaveLength(TEXTS);
     const embedding = { changed, language: FRENCH };
-    expect(await runFileWork('embedChanges', embedding, Number.POSITIVE_INFINITY)).toBe(await doFileWork('embedChanges', embedding));
+    expect(await runFileOperation('embedChanges', embedding, Number.POSITIVE_INFINITY)).toBe(
+      await doFileOperation('embedChanges', embedding),
+    );
   }
 });
 
-test('many works at once: each gives its own result', async () => {
+test('many operations at once: each gives its own result', async () => {
   const asked = Array.from({ length: 20 }, (_, nr) => bytes(po(5 + nr, 'porte')));
   const made = await Promise.all(
-    asked.map((after) => runFileWork('compareFiles', { path: 'fr.po', before: null, after, formatFile: null }, Number.POSITIVE_INFINITY)),
+    asked.map((after) =>
+      runFileOperation('compareFiles', { path: 'fr.po', before: null, after, formatFile: null }, Number.POSITIVE_INFINITY),
+    ),
   );
   expect(made.map(({ changed }) => changed.length)).toEqual(asked.map((_, nr) => 5 + nr));
 });
 
-test('a work that fails in its thread fails here, and the next is done', async () => {
+test('an operation that fails in its thread fails here, and the next runs', async () => {
   const wrong = { ...formatFileOf('json', () => '{}'), format: 'unknown' as FormatKind };
-  const failing = runFileWork('readFormatTexts', { formatFile: wrong, bytes: bytes('{}') }, Number.POSITIVE_INFINITY);
+  const failing = runFileOperation('readFormatTexts', { formatFile: wrong, bytes: bytes('{}') }, Number.POSITIVE_INFINITY);
   await expect(failing).rejects.toThrow('there is no format unknown');
   await expect(failing).rejects.not.toBeInstanceOf(Refusal);
   const after = bytes(po(1, 'porte'));
-  const next = await runFileWork('compareFiles', { path: 'fr.po', before: null, after, formatFile: null }, Number.POSITIVE_INFINITY);
+  const next = await runFileOperation('compareFiles', { path: 'fr.po', before: null, after, formatFile: null }, Number.POSITIVE_INFINITY);
   expect(next.changed).toHaveLength(1);
 });
