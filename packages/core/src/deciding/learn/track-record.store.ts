@@ -24,12 +24,26 @@ export const listRecordLanguages = async (connection: Connection): Promise<strin
   return found.map(({ lng }) => lng);
 };
 
-const bumpVersion = (connection: Transaction, lngs: readonly string[]): Promise<number> =>
-  execute(
+/**
+ * Makes what was counted in languages count as changed, and in those where some people have endorsements, but no record: there, an account is
+ * established by its records elsewhere.
+ */
+const bumpVersions = async (connection: Transaction, lngs: readonly string[], personIds: readonly number[]): Promise<void> => {
+  const unlearnt =
+    personIds.length === 0
+      ? []
+      : await rows<{ lng: string }>(
+          connection,
+          sql`select distinct lng from endorsement where person_id = any(${[...personIds]}::bigint[])
+            and not exists (select from track_record where track_record.person_id = endorsement.person_id and track_record.lng = endorsement.lng)`,
+        );
+  const changed = [...new Set([...lngs, ...unlearnt.map(({ lng }) => lng)])].sort();
+  await execute(
     connection,
-    sql`insert into records_version (lng, changes) select lng, 1 from unnest(${[...lngs]}::text[]) changed (lng)
+    sql`insert into records_version (lng, changes) select lng, 1 from unnest(${changed}::text[]) changed (lng)
       on conflict (lng) do update set changes = records_version.changes + 1`,
   );
+};
 
 /** Stores whether a language has an endorsement by others for each unit of several candidates, those that nobody endorsed among them. */
 export const writeCoverage = async (connection: Transaction, lng: string, { units, byOthers }: Coverage): Promise<void> => {
@@ -49,7 +63,7 @@ export const writeLearnt = async (connection: Transaction, lng: string, { record
   const of = <Member extends keyof (typeof records)[number]>(member: Member) => records.map((record) => record[member]);
   // Lists of different lengths make no array of arrays.
   const circles = records.map(({ circleIds }) => (circleIds.length === 0 ? null : `{${circleIds.join()}}`));
-  const written = await execute(
+  const written = await rows<{ unknown: number | null }>(
     connection,
     sql`with learnt as (
         select * from unnest(${of('personId')}::bigint[], ${of('record')}::float8[], ${of('confirmed')}::float8[], ${of('total')}::float8[],
@@ -58,7 +72,7 @@ export const writeLearnt = async (connection: Transaction, lng: string, { record
         where exists (select from person where person.id = learnt.person_id)
       ), gone as (
         delete from track_record where lng = ${lng} and not exists (select from learnt where learnt.person_id = track_record.person_id)
-        returning 1
+        returning person_id, established
       ), changed as (
         insert into track_record (lng, person_id, record, confirmed, total, weight, confirmed_votes, established, representative_id, circle_ids)
         select ${lng}, person_id, record, confirmed, total, weight, confirmed_votes,
@@ -72,9 +86,10 @@ export const writeLearnt = async (connection: Transaction, lng: string, { record
           excluded.confirmed_votes, excluded.representative_id, excluded.circle_ids)
         returning 1
       )
-      select from gone union all select from changed`,
+      select case when established then person_id end as unknown from gone union all select null from changed`,
   );
-  if (written > 0) await bumpVersion(connection, [lng]);
+  const unknown = written.flatMap((one) => (one.unknown === null ? [] : [one.unknown]));
+  if (written.length > 0) await bumpVersions(connection, [lng], unknown);
   await execute(connection, sql`delete from alike_pair where lng = ${lng}`);
   await execute(
     connection,
@@ -85,16 +100,6 @@ export const writeLearnt = async (connection: Transaction, lng: string, { record
         ${pairs.map(({ log10Probability }) => log10Probability)}::float8[]) learnt (one_id, other_id)
       where exists (select from person where id = learnt.one_id) and exists (select from person where id = learnt.other_id)`,
   );
-};
-
-/** Languages in which some people have endorsements, but no record: from which nothing is learnt. */
-const listUnlearntLanguages = async (connection: Transaction, personIds: readonly number[]): Promise<string[]> => {
-  const found = await rows<{ lng: string }>(
-    connection,
-    sql`select distinct lng from endorsement where person_id = any(${[...personIds]}::bigint[])
-      and not exists (select from track_record where track_record.person_id = endorsement.person_id and track_record.lng = endorsement.lng)`,
-  );
-  return found.map(({ lng }) => lng);
 };
 
 /** Updates in all records whether the account has enough confirmed endorsements over all languages. */
@@ -109,10 +114,7 @@ export const establishAccounts = async (connection: Transaction): Promise<void> 
         returning lng, track_record.person_id
       ) select lng, person_id as "personId" from changed`,
   );
-  if (changed.length === 0) return;
-  const unlearnt = await listUnlearntLanguages(
-    connection,
-    changed.map(({ personId }) => personId),
-  );
-  await bumpVersion(connection, [...new Set([...changed.map(({ lng }) => lng), ...unlearnt])].sort());
+  const lngs = changed.map(({ lng }) => lng);
+  const personIds = changed.map(({ personId }) => personId);
+  if (changed.length > 0) await bumpVersions(connection, lngs, personIds);
 };

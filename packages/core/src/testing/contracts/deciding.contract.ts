@@ -128,13 +128,22 @@ export const decidingContract = (subject: Subject) =>
       expect((await decision(made)).why).toMatchObject({ step: 'older' });
     });
 
-    it('the endorsement of an account that is known in another language: adds as a record does where it starts', async () => {
+    it('the endorsement of an account that is known in another language: adds as a record does where it starts, as long as it is known', async () => {
       const [made, [ann, ben]] = [await unit(), (await people(2)) as [TestPerson, TestPerson]];
+      const readVersion = async () => (await prisma.recordsVersion.findUnique({ where: { lng: 'fr' } }))?.changes ?? 0;
       await suggest(made, 'un', ann);
       const second = await suggest(made, 'deux', ben);
+      const silent = await prisma.batch.create({ data: { kind: 'test', about: '', teaches: false } });
+      await pool.query(`update endorsement set batch_id = $1 where lng = 'fr' and person_id = $2`, [silent.id, ben.id]);
+      await learn();
       await setRecord(ben, 2, true, 'sq');
       expect((await decision(made)).why).toMatchObject({ step: 'record', first: { tguid: second } });
-      await prisma.trackRecord.deleteMany({ where: { personId: ben.id } });
+      // Nobody endorsed anything in that language, so that the next night forgets the record.
+      const version = await readVersion();
+      await learn();
+      expect(await prisma.trackRecord.count({ where: { personId: ben.id } })).toBe(0);
+      expect((await decision(made)).why).toMatchObject({ step: 'older' });
+      expect(Number(await readVersion())).toBe(Number(version) + 1);
     });
 
     /** Gives each of so many units a right and a wrong candidate, and lets people choose. */
