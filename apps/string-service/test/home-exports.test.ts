@@ -350,7 +350,7 @@ describe('api/project/family', () => {
       by: owner,
     });
     const vocabulary = { origin: 'vocabulary', project: `${name}_fr` };
-    expect((await setFamily(vocabulary, 'mine', owner)).messages).toEqual([['Vocabularies are in no family.', 'error']]);
+    expect((await setFamily(vocabulary, 'mine', owner)).messages).toEqual([['A vocabulary cannot be in a family.', 'error']]);
     expect(await familyOf(vocabulary)).toBeNull();
     expect((await setFamily(vocabulary, '', owner)).messages).toEqual([[expect.any(String), 'status']]);
   });

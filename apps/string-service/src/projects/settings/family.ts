@@ -52,7 +52,7 @@ export const setFamily = async (
     const projects = await lockProjects(connection, found);
     for (const project of projects) if (!(await mayManage(context, connection, project))) return { messages: [onlyManagers(project)] };
     if (family !== null && projects.some(({ origin }) => origin === VOCABULARY_ORIGIN))
-      return { messages: [error(sentence('Vocabularies are in no family.'))] };
+      return { messages: [error(sentence('A vocabulary cannot be in a family.'))] };
     if (family !== null) {
       await lockFamily(connection, family);
       const { isThere, isManaged } = await findFamily(connection, family, { projectIds: projects.map(({ id }) => id), personId: actor.id });
