@@ -77,7 +77,7 @@ interface Place {
   readonly files: PlacedFile[];
   /** Files of languages that are not installed. */
   readonly unknown: TaggedFile[];
-  /** Files of names that have the form of a language's code, and are none that CLDR has a name for. */
+  /** Files named by what may be the code of a language, but one that CLDR has no name for. */
   readonly unnamedCodes: TaggedFile[];
 }
 
@@ -184,7 +184,7 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
   const isWanted = (place: Place) =>
     fits ? fits(place.path) : known.has(place.path) || isUsual(place) || new Set(place.files.map(({ lng }) => lng)).size > 1;
   const all: { readonly place: Place; readonly source: ArchivedFile | null }[] = [];
-  for (const place of groupPlaces(question)) all.push({ place, source: await fullerSource(place, sourceOf(place, question)) });
+  for (const place of groupPlaces(question)) all.push({ place, source: await movedSource(place, sourceOf(place, question)) });
   const wanted = all.filter(({ place }) => isWanted(place));
   const rank = ({ place }: (typeof wanted)[number]) => [Number(known.has(place.path)), place.files.length, Number(isUsual(place))];
   wanted.sort((one, other) => {
@@ -255,11 +255,8 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
     return entries.flatMap(({ key, notString }) => (notString === null ? [key] : []));
   }
 
-  /**
-   * The source of a place: where a project moved its texts from a variety (`en-US.json`) to a file of the language itself (`en.json`), that
-   * one.
-   */
-  async function fullerSource(place: Place, source: ArchivedFile | null): Promise<ArchivedFile | null> {
+  /** The source of a place, or the file of the very language that the project moved its texts to: from `en-US.json` to `en.json`. */
+  async function movedSource(place: Place, source: ArchivedFile | null): Promise<ArchivedFile | null> {
     const named = namedSource(place, sourceLng);
     const format = known.get(place.path)?.format;
     const family = format ? knownFormat(format) : null;

@@ -31,14 +31,15 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
  * @param contexts of keys that were parted before
  */
 export const makeKeyParting = (contexts: readonly KeyContext[]): KeyParting => {
-  const former = new Map(contexts.flatMap(({ reference, place, context }) => [[place, context] as const, [reference, context] as const]));
+  const former = new Map(contexts.map(({ reference, context }) => [reference, context]));
+  const formerAt = new Map(contexts.map(({ place, context }) => [place, context]));
   const parted = new Set(contexts.map(({ text }) => text));
   const occurrences = new Map<string, Occurrence>();
   const templatesOf = new Map<string, number[]>();
   const contextUses = new Map<string, number>();
   const wordings = new Map<string, string>();
   const open = new Set<number>();
-  const placeOf = (templateId: number, key: string) => `${templateId} ${key}`;
+  const placeOf = (templateId: number, key: string) => `${templateId}#${key}`;
   const useOf = ({ text, context }: Occurrence) => `${text} ${context}`;
   return {
     addSource: (templateId, path, entries) => {
@@ -46,12 +47,9 @@ export const makeKeyParting = (contexts: readonly KeyContext[]): KeyParting => {
         if (notString !== null) continue;
         const text = sguidOf(forms, null);
         const reference = `${path}#${key}`;
-        const occurrence = {
-          text,
-          reference,
-          context: former.get(reference) ?? former.get(`${templateId}#${key}`) ?? `${nameOf(path)}#${key}`,
-        };
-        occurrences.set(placeOf(templateId, key), occurrence);
+        const place = placeOf(templateId, key);
+        const occurrence = { text, reference, context: former.get(reference) ?? formerAt.get(place) ?? `${nameOf(path)}#${key}` };
+        occurrences.set(place, occurrence);
         contextUses.set(useOf(occurrence), (contextUses.get(useOf(occurrence)) ?? 0) + 1);
         const templates = templatesOf.get(text) ?? [];
         templates.push(templateId);
