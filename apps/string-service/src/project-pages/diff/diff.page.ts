@@ -8,7 +8,6 @@ import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor
 import { face } from '@translation-commons/core/web/pages/marks/face.page.js';
 import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import { markPlaceables } from '@translation-commons/core/web/pages/marks/mark-placeables.js';
-import { CHECKS } from '../../checks/checks.js';
 import type { ChangedPart } from '../../po-files/compare/embedded-changes.js';
 import { formatProjectName } from '../../projects/project.js';
 import { projectPath } from '../../projects/project-path.js';
@@ -73,8 +72,9 @@ const patchSection = ({ locale: { say } }: Visitor, { patch }: ProjectDiff): Htm
 
 const leftOutSection = ({ base, locale: { say } }: Visitor, { leftOut, lng, sourceLng }: ProjectDiff): Html | null => {
   if (leftOut === null || leftOut.strings.length === 0) return null;
+  const { failing: describe = (name: string) => name } = stringPages.texts(say);
   const reasonOf = ({ failing, failsError, isIncomplete }: (typeof leftOut.strings)[number]): string => {
-    if (failsError) return failing.map((name) => CHECKS.find((check) => check.name === name)?.describe(say) ?? name).join(' ');
+    if (failsError) return failing.map((name) => describe(name)).join(' ');
     return isIncomplete ? say('Other items of its list are missing') : say('No place in its file');
   };
   return html`<section aria-labelledby="left-out"><h2 id="left-out">${say('Left out of exports')}</h2>
