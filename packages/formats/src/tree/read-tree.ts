@@ -2,7 +2,7 @@ import { codesOfName } from '../codes/language-names.js';
 import type { FormatEntry, ReadFile, ReadOptions } from '../format.js';
 import { categoriesOf, type PluralCategory, TEMPLATE_CATEGORIES } from '../plurals/plural-categories.js';
 import { completeForms } from '../plurals/plural-forms.js';
-import { collectProblems } from '../text/file-problem.js';
+import { collectProblems, type FileProblems } from '../text/file-problem.js';
 import { decodeFile, isStorable } from '../text/file-text.js';
 import type { TreeDialect } from './dialect.js';
 import { type PluralShape, type Shape, shapesOf, type TextShape } from './shape.js';
@@ -55,6 +55,17 @@ const isHollow = ({ root }: Tree): boolean =>
   root.children.length > 0 &&
   root.children.every(({ node }) => node.type === 'other' && node.isNull);
 
+/** Warns of values that are no strings, as they repeat others by a reference. */
+const warnOfReferences = ({ references = [] }: Tree, problems: FileProblems): void => {
+  const [first, ...more] = references;
+  if (first === undefined) return;
+  const repeated = more.length === 0 ? 'a value repeats another one' : `${more.length + 1} values repeat others`;
+  problems.warn(
+    first,
+    `${repeated} by an alias (*name); what is repeated is translated where it stands first, and aliases are kept as they are.`,
+  );
+};
+
 /** Reads a file of a family of trees. */
 export const readTree = (
   dialect: TreeDialect,
@@ -71,5 +82,6 @@ export const readTree = (
   const categories = isTemplate ? TEMPLATE_CATEGORIES : categoriesOf(code);
   const context = { categories: knownCategories(code, isTemplate), language: code, template };
   const shapes = node.type === 'map' || node.type === 'list' ? shapesOf(node, '', dialect.shapeMap, context) : [];
+  warnOfReferences(tree, problems);
   return { entries: entriesOf(shapes, categories), language, problems: problems.list() };
 };

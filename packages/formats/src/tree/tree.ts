@@ -50,6 +50,8 @@ export interface TreeChild {
 export interface Tree {
   readonly text: string;
   readonly root: TreeNode;
+  /** Lines of values that repeat others by a reference; missing where the syntax has none. */
+  readonly references?: readonly number[];
 }
 
 /** A value to write: a text, a copy of a value of the template, or a branch of them. */

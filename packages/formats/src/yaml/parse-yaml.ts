@@ -128,13 +128,13 @@ export const parseYaml = (text: string, isRuby: boolean, problems: FileProblems)
   }
   const joined = new Map<number, string>();
   const document = composeAround(text, lineOf, problems, joined);
-  const aliases: number[] = [];
+  const references: number[] = [];
   const convert = (node: Node | null, at: number): TreeNode => {
     const [start, end] = node?.range ?? [at, at];
     const place = { start, end, line: lineOf(start) };
     if (isMap(node) || isSeq(node)) return { type: isMap(node) ? 'map' : 'list', ...place, children: childrenOf(node) };
     if (isAlias(node)) {
-      aliases.push(place.line);
+      references.push(place.line);
       return { type: 'other', ...place, reason: 'reference', isNull: false };
     }
     if (!isScalar(node)) return { type: 'other', ...place, reason: 'empty', isNull: true };
@@ -177,13 +177,7 @@ export const parseYaml = (text: string, isRuby: boolean, problems: FileProblems)
   };
   if (document === null) return null;
   const root = convert(document.contents as Node | null, 0);
-  const [alias] = aliases;
-  if (alias !== undefined)
-    problems.warn(
-      alias,
-      `${aliases.length === 1 ? 'a value repeats another one' : `${aliases.length} values repeat others`} by an alias (*name); what is repeated is translated where it stands first, and aliases are kept as they are.`,
-    );
-  if (root.type === 'map' || root.type === 'list') return { text, root };
+  if (root.type === 'map' || root.type === 'list') return { text, root, references };
   problems.fail(0, 'this is no YAML file of translations: it holds no names with values.');
   return null;
 };
