@@ -13,6 +13,7 @@ export const readProjectRule = async (context: Context, params: object): Promise
   const names = Object.keys(projectParams(kind));
   const scope: Static<TObject> = Object.fromEntries(Object.entries(params).filter(([name, value]) => names.includes(name) && value !== ''));
   const rule = await readDecidingRule(context, { scope });
+  // No home: nobody has such a project, which finding it says.
   if (!rule.home && kind.scope.rule?.(scope)) await kind.home?.find(db.pool, scope);
   return rule;
 };
