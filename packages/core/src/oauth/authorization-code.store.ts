@@ -22,6 +22,12 @@ export const insertAuthorizationCode = async (connection: Connection, hash: Buff
   await authorizationCode.create({ data: { ...code, hash: new Uint8Array(hash) }, select: { hash: true } });
 };
 
+/** The person who allowed a code; null where there is none. */
+export const findPersonOfCode = async (connection: Connection, hash: Buffer): Promise<number | null> => {
+  const { authorizationCode } = await prismaClient(connection);
+  return (await authorizationCode.findUnique({ where: { hash: new Uint8Array(hash) }, select: { personId: true } }))?.personId ?? null;
+};
+
 /** Finds a code and locks it until the transaction ends. Its family is null while it is unused. */
 export const lockAuthorizationCode = (connection: Connection, hash: Buffer) =>
   row<AuthorizationCode & { readonly family: string | null }>(

@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { setPassword } from '../accounts/passwords/set-password.js';
+import { openSession, sessionIdOf } from '../accounts/sessions/session.js';
 import { basic, byPassword, refresh, refused, web, withTokens } from '../testing/people/with-tokens.js';
 import { authenticateBearer } from './authenticate-bearer.js';
+import { readAuthorizationRequest } from './authorize/authorization-request.js';
+import { issueAuthorizationCode } from './authorize/authorize.js';
 import { addClient } from './clients/add-client.js';
 import { findBearer } from './find-bearer.js';
 import { introspectToken } from './introspect-token.js';
@@ -184,5 +189,76 @@ describe('revoking', () => {
     await addClient(service, { id: 'other', secret: 'secret', redirectUris: [] });
     await expect(revoke(access_token, { ...web, client_id: 'other' })).rejects.toMatchObject(refused('invalid_grant'));
     expect(await findBearer(service, access_token)).not.toBeNull();
+  });
+});
+
+describe('access that is given while a new password ends all of it', () => {
+  /** Waits until so many statements wait for a lock. */
+  const waiting = async (count: number, given: Promise<unknown>): Promise<void> => {
+    let done = false;
+    const end = () => {
+      done = true;
+    };
+    given.then(end, end);
+    for (let waits = 0; waits < count && !done; ) {
+      const found = await db.pool.query(
+        `select count(*)::int as waits from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      waits = found.rows[0].waits;
+    }
+  };
+
+  /** Gives access, which a lock holds up, and changes the password meanwhile. */
+  const giveMeanwhile = async <T>(lock: string, give: () => Promise<T>): Promise<T | null> => {
+    const other = await db.primary.connect();
+    await other.query('begin');
+    await other.query(lock);
+    const given = give().catch(() => null);
+    await waiting(1, given);
+    const changed = setPassword(service, 'Anna', 'another password');
+    await waiting(2, changed);
+    await other.query('rollback');
+    other.release();
+    await changed;
+    return given;
+  };
+
+  const isValid = async (answer: { readonly access_token: string; readonly refresh_token?: string } | null) =>
+    answer !== null &&
+    ((await findBearer(service, answer.access_token)) !== null || ask(refresh(answer.refresh_token)).then(Boolean, () => false));
+
+  test('for a refresh token: ended too', async () => {
+    const first = await ask(byPassword);
+    const lock = `select from token where kind = 'refresh' for update`;
+    expect(await isValid(await giveMeanwhile(lock, () => ask(refresh(first.refresh_token))))).toBe(false);
+  });
+
+  const verifier = 'a'.repeat(43);
+  const codeChallenge = createHash('sha256').update(verifier).digest('base64url');
+
+  test('for a code: ended too', async () => {
+    const code = { clientId: 'web', personId: anna.id, scope: 'user_profile', redirectUri: '', codeChallenge };
+    const hash = createHash('sha256').update('the-code').digest();
+    await db.prisma.authorizationCode.create({ data: { ...code, hash, expiresAt: new Date(service.now().getTime() + 60_000) } });
+    const exchange = { grant_type: 'authorization_code', code: 'the-code', code_verifier: verifier };
+    expect(await isValid(await giveMeanwhile('select from authorization_code for update', () => ask(exchange)))).toBe(false);
+  });
+
+  test('for the old password: refused', async () => {
+    await ask(byPassword);
+    // The place of the sign-in is written between the check of the password and the tokens.
+    const lock = `delete from sign_in_place; insert into sign_in_place (person_id, place, seen_at) values (${anna.id}, sha256('network 192.0.2.1'), now())`;
+    expect(await isValid(await giveMeanwhile(lock, () => ask(byPassword)))).toBe(false);
+  });
+
+  test('by consent in a session: ended too', async () => {
+    const query = { client_id: 'web', response_type: 'code', code_challenge_method: 'S256', code_challenge: codeChallenge };
+    const request = await readAuthorizationRequest(service, query);
+    if ('sendBack' in request) throw new Error(request.sendBack);
+    const session = sessionIdOf((await openSession(service, anna)).secret);
+    // A code refers to its client.
+    await giveMeanwhile('select from client for update', () => issueAuthorizationCode(service, request, { person: anna, session }));
+    expect(await db.prisma.authorizationCode.count()).toBe(0);
+    expect(await issueAuthorizationCode(service, request, { person: anna, session })).toContain('error=access_denied');
   });
 });

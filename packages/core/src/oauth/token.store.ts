@@ -152,9 +152,9 @@ export const revokeFamily = async (connection: PoolClient, family: string, now: 
   await execute(connection, sql`update token set revoked_at = ${now} where family = ${family}::uuid and revoked_at is null`);
 };
 
-/** Kind, family and client of a token, consumed or not; null where there is none. */
+/** Kind, family, client and person of a token, consumed or not; null where there is none. */
 export const findToken = (connection: Connection, hash: Buffer) =>
-  row<{ readonly kind: 'access' | 'refresh'; readonly family: string; readonly clientId: string }>(
+  row<{ readonly kind: 'access' | 'refresh'; readonly family: string; readonly clientId: string; readonly personId: number | null }>(
     connection,
-    prepared(sql`select kind, family, client_id as "clientId" from token where hash = ${hash}`),
+    prepared(sql`select kind, family, client_id as "clientId", person_id as "personId" from token where hash = ${hash}`),
   );

@@ -15,6 +15,10 @@ export { type Identity, keepMailConfirmed, type LinkedIdentity } from './identit
 /** The person that an account at a sign-in provider is linked to; null where it is linked to nobody. */
 export const findPersonByIdentity = ({ db }: Pick<Service, 'db'>, identity: Identity) => findPersonOfIdentity(db.pool, identity);
 
+/** True if an account at a sign-in provider is linked to a person. */
+export const isLinked = async (connection: Connection, identity: Identity, { id }: Pick<Person, 'id'>): Promise<boolean> =>
+  (await findPersonOfIdentity(connection, identity))?.id === id;
+
 /** Links an account at a provider to a person, within a transaction. Returns false where it was linked already. */
 export const addIdentity = ({ now }: Pick<Service, 'now'>, connection: Connection, identity: Identity, { id }: Pick<Person, 'id'>) =>
   insertIdentity(connection, identity, id, now());

@@ -22,6 +22,11 @@ export interface Credentials extends SignInPlace {
   readonly password: string;
 }
 
+/** A person with the hash of the password that was right: it may be another one when access is given (`giveAccess`). */
+export interface CheckedPerson extends Person {
+  readonly passwordHash: string;
+}
+
 type Needs = Pick<Service, 'db' | 'now'>;
 
 const RATE_LIMIT_REFUSAL = sentence('Too many failed sign-ins.');
@@ -62,17 +67,17 @@ const admitAttempt = async (service: Needs, credentials: Credentials): Promise<r
  * @throws Refusal `rate-limited`, with the seconds to wait, after too many failures; `forbidden` where the password is right but the account is
  *   locked
  */
-export const checkPassword = async (service: Needs, credentials: Credentials): Promise<Person | null> => {
+export const checkPassword = async (service: Needs, credentials: Credentials): Promise<CheckedPerson | null> => {
   const name = credentials.name.normalize('NFC').trim();
   const person = name.includes('\0') ? null : await findPerson(service.db.pool, name, 'all');
   // Counted by the account, whichever of its names was typed.
   const counted = await admitAttempt(service, { ...credentials, name: person?.name ?? name });
   const hash = person && (await findPasswordHash(service.db.pool, person.id));
-  if (!(await verifyPassword(credentials.password, hash)) || !person) return null;
+  if (!(await verifyPassword(credentials.password, hash)) || !person || !hash) return null;
   const { id, role, translationLng, auxiliaryLanguages, lockedAt } = person;
   await takeBackAttempt(service, counted);
   if (counted[0]) await forgetAttempts(service, counted[0]);
   if (lockedAt !== null) throw refuseLockedAccount(person);
   await rememberPlace(service, id, credentials);
-  return { id, name: person.name, role, translationLng, auxiliaryLanguages };
+  return { id, name: person.name, role, translationLng, auxiliaryLanguages, passwordHash: hash };
 };

@@ -7,6 +7,7 @@ import { sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
 import { rememberPlace, type SignInPlace } from '../passwords/sign-in-place.js';
 import { enforceRateLimit, takeBackAttempt } from '../rate-limits/rate-limit.js';
+import { giveAccess } from '../sessions/give-access.js';
 import { type NewSession, openSession } from '../sessions/session.js';
 import { beginStep, countFailure, endStep, findPendingStep, type PendingStep } from '../steps/pending-step.js';
 import { tellOfChange } from './change-second-factors.js';
@@ -28,14 +29,22 @@ type Needs = Pick<Service, 'db' | 'settings' | 'now'>;
 /** Rate limit of wrong codes for one person in ten minutes; passkeys and recovery codes cannot be guessed and are not counted. */
 const WRONG_CODE_LIMIT = 10;
 
-/** Signs a browser in, or starts the second-factor step where the person has one; `step` is then the secret that the browser keeps. */
-export const beginSession = async (
+/**
+ * Signs a browser in, or starts the second-factor step where the person has one; `step` is then the secret that the browser keeps. Null where the
+ * proof of identity is good no longer.
+ *
+ * @param isCurrent as of `giveAccess`
+ */
+export const beginSession = (
   service: Needs,
-  person: Pick<Person, 'id'>,
-): Promise<{ readonly session: NewSession } | { readonly step: string }> => {
-  if (!(await hasStoredFactor(service.db.primary, person.id))) return { session: await openSession(service, person) };
-  return { step: await beginStep(service, 'sign-in', { personId: person.id, details: randomBytes(32).toString('base64url') }) };
-};
+  { id }: Pick<Person, 'id'>,
+  isCurrent: Parameters<typeof giveAccess>[2],
+): Promise<{ readonly session: NewSession } | { readonly step: string } | null> =>
+  giveAccess(service, id, isCurrent, async (connection) => {
+    if (!(await hasStoredFactor(connection, id))) return { session: await openSession(service, { id }, connection) };
+    const details = randomBytes(32).toString('base64url');
+    return { step: await beginStep(service, 'sign-in', { personId: id, details }, connection) };
+  });
 
 const refuseLapsedStep = (): Refusal => new Refusal('not-found', sentence('Time is up, or too many codes were wrong. Sign in again.'));
 
@@ -120,7 +129,16 @@ export const answerFactor = async (
         : { path: 'code', detail: sentence('Wrong or expired code.') },
     ]);
   }
-  if (!(await endStep(service.db.pool, pending.secret))) throw refuseLapsedStep();
-  await rememberPlace(service, pending.personId, place);
-  return openSession(service, { id: pending.personId });
+  const { personId: id, secret } = pending;
+  const session = await giveAccess(
+    service,
+    id,
+    (_account, connection) => endStep(connection, secret),
+    async (connection) => {
+      await rememberPlace(service, id, place, connection);
+      return openSession(service, { id }, connection);
+    },
+  );
+  if (!session) throw refuseLapsedStep();
+  return session;
 };

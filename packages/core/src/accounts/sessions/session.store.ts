@@ -29,6 +29,12 @@ export const findStoredSession = (connection: Connection, id: Buffer, now: Date)
       where session.id = ${id} and session.expires_at > ${now} and person.locked_at is null`),
   );
 
+/** True if a session of a person is stored. */
+export const isStoredSession = async (connection: Connection, id: Buffer, personId: number): Promise<boolean> => {
+  const { session } = await prismaClient(connection);
+  return (await session.count({ where: { id: new Uint8Array(id), personId } })) > 0;
+};
+
 /** Deletes a session. */
 export const deleteSession = async (pool: Pool, id: Buffer): Promise<void> => {
   const { session } = await prismaClient(pool);
@@ -46,6 +52,17 @@ export const findConfirmation = async (pool: Pool, id: Buffer, personId: number)
   const { session } = await prismaClient(pool);
   return (await session.findFirst({ where: { id: new Uint8Array(id), personId }, select: { confirmedAt: true } }))?.confirmedAt ?? null;
 };
+
+/**
+ * Locks an account until the transaction ends, against all that ends access to it, as that changes its row first. Null where it is closed or locked by
+ * moderators or administrators.
+ */
+export const holdAccount = (connection: Connection, personId: number) =>
+  row<{ readonly passwordHash: string | null }>(
+    connection,
+    prepared(sql`select password_hash as "passwordHash" from person
+      where id = ${personId} and mail is not null and locked_at is null for no key update`),
+  );
 
 /** Ends everything that gives access to an account: sessions, tokens, authorization codes, mailed links, pending steps, known places. */
 export const deleteAllAccess = async (connection: Connection, personId: number, now: Date): Promise<void> => {

@@ -1,10 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Connection } from '../../database/database.js';
 import type { Person } from '../../kernel/person.js';
 import { maskSecret, unmaskSecret } from '../../kernel/secrets/masked-secret.js';
 import { hashSecret, newSecret } from '../../kernel/secrets/secret.js';
 import { DAY_MS } from '../../kernel/time.js';
 import type { Service } from '../../units/context.js';
-import { confirmStoredSession, deleteSession, findConfirmation, findStoredSession, insertSession } from './session.store.js';
+import {
+  confirmStoredSession,
+  deleteSession,
+  findConfirmation,
+  findStoredSession,
+  insertSession,
+  isStoredSession,
+} from './session.store.js';
 
 /** Lifetime of a session: two weeks. */
 const SESSION_MS = 14 * DAY_MS;
@@ -27,11 +35,15 @@ export interface Session {
 
 type Needs = Pick<Service, 'db' | 'now'>;
 
-/** Creates a session of two weeks. */
-export const openSession = async ({ db, now }: Needs, person: Pick<Person, 'id'>): Promise<NewSession> => {
+/** Creates a session of two weeks; of somebody who showed just now who they are in the transaction of `giveAccess`. */
+export const openSession = async (
+  { db, now }: Needs,
+  person: Pick<Person, 'id'>,
+  connection: Connection = db.primary,
+): Promise<NewSession> => {
   const secret = newSecret();
   const expiresAt = new Date(now().getTime() + SESSION_MS);
-  await insertSession(db.pool, { id: hashSecret(secret), personId: person.id, csrf: newSecret(), expiresAt }, now());
+  await insertSession(connection, { id: hashSecret(secret), personId: person.id, csrf: newSecret(), expiresAt }, now());
   return { secret, expiresAt };
 };
 
@@ -48,6 +60,10 @@ export const sessionIdOf = (secret: string): string => hashSecret(secret).toStri
 
 /** When a session was opened, computed from its expiry. */
 export const sessionOpenedAt = (expiresAt: Date): Date => new Date(expiresAt.getTime() - SESSION_MS);
+
+/** True if a session of a person, by its public id, was not ended. */
+export const isSessionOpen = (connection: Connection, session: string | undefined, { id }: Pick<Person, 'id'>): Promise<boolean> =>
+  session === undefined ? Promise.resolve(false) : isStoredSession(connection, Buffer.from(session, 'hex'), id);
 
 const equalsSecret = (one: string, other: string): boolean => {
   const [given, expected] = [Buffer.from(one), Buffer.from(other)];

@@ -8,6 +8,7 @@ import { sentence } from '../../kernel/text/sentence.js';
 import { notify } from '../../notices/notify.js';
 import type { Service } from '../../units/context.js';
 import { addIdentity, endIdentities, keepMailConfirmed } from '../identities/identities.js';
+import { giveAccess } from '../sessions/give-access.js';
 import { beginStep, endStep, findPendingStep } from '../steps/pending-step.js';
 import { readAccountSettings } from './account-settings.js';
 import { providerLinkChanged } from './provider-link-changed.js';
@@ -39,6 +40,9 @@ export const beginLink = async (service: Needs, person: Person, { name }: Provid
   return beginStep(service, 'link', { personId: person.id, details: name });
 };
 
+const refuseLinked = ({ title }: Provider): Refusal =>
+  new Refusal('busy', sentence('This {title} account is already linked to another account.', { title }));
+
 /**
  * Links the provider account that the browser returned with, and notifies the person by mail.
  *
@@ -49,14 +53,18 @@ export const completeLink = async (service: Needs, person: Person, provider: Pro
   const pending = await findPendingStep(service, 'link', step);
   if (pending?.personId !== person.id || pending.details !== provider.name)
     throw new Refusal('forbidden', sentence('Linking {title} has expired. Start again in your settings.', { title: provider.title }));
-  await inTransaction(service.db, async (connection) => {
-    const identity = { provider: provider.name, subject };
-    await keepMailConfirmed(connection, person.id, service.now());
-    const linked = (await endStep(connection, step)) && (await addIdentity(service, connection, identity, person));
-    if (!linked)
-      throw new Refusal('busy', sentence('This {title} account is already linked to another account.', { title: provider.title }));
-    await tellOfLink(service, connection, person, provider, true);
-  });
+  const linked = await giveAccess(
+    service,
+    person.id,
+    (_account, connection) => endStep(connection, step),
+    async (connection) => {
+      await keepMailConfirmed(connection, person.id, service.now());
+      if (!(await addIdentity(service, connection, { provider: provider.name, subject }, person))) throw refuseLinked(provider);
+      await tellOfLink(service, connection, person, provider, true);
+      return true;
+    },
+  );
+  if (!linked) throw refuseLinked(provider);
 };
 
 /** Unlinks a provider, and notifies the person by mail. Refuses with `malformed` a wrong password, or a person without one. */

@@ -1,5 +1,5 @@
 import type { Person } from '../../kernel/person.js';
-import { refuseFields } from '../../kernel/refusal.js';
+import { type Refusal, refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
 import { checkPassword } from '../passwords/check-password.js';
@@ -15,23 +15,28 @@ export interface Reauthentication extends SignInPlace {
 /** Time for which a confirmation at a provider counts, in milliseconds. */
 const CONFIRMED_MS = 10 * 60 * 1000;
 
+/** Error text for a wrong password, and for one that was changed since it was checked. */
+export const refuseWrongPassword = (): Refusal => refuseFields([{ path: 'current', detail: sentence('Wrong password.') }]);
+
 /**
  * Verifies again who it is (re-authentication): by the password, or, of a person who signs in through a provider alone and has none, by a confirmation
  * at the provider in this session, no longer ago than {@link CONFIRMED_MS}.
  *
+ * @returns the hash of the password, for `giveAccess`; null where the person has none
  * @throws Refusal `malformed` for a wrong password, or a confirmation that is missing or too old; `rate-limited` after too many attempts
  */
 export const reauthenticate = async (
   service: Pick<Service, 'db' | 'now'>,
   person: Person,
   { current, address, device, session }: Reauthentication,
-): Promise<void> => {
+): Promise<string | null> => {
   const { hasPassword } = await readAccountSettings(service, person);
   if (!hasPassword) {
     const since = new Date(service.now().getTime() - CONFIRMED_MS);
-    if (await isSessionConfirmed(service, session, person, since)) return;
+    if (await isSessionConfirmed(service, session, person, since)) return null;
     throw refuseFields([{ path: 'current', detail: sentence('Confirm your identity first.') }]);
   }
   const found = await checkPassword(service, { name: person.name, password: current, address, device });
-  if (found?.id !== person.id) throw refuseFields([{ path: 'current', detail: sentence('Wrong password.') }]);
+  if (found?.id !== person.id) throw refuseWrongPassword();
+  return found.passwordHash;
 };

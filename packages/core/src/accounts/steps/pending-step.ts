@@ -24,9 +24,14 @@ const FAILURE_LIMIT = 5;
 type Needs = Pick<Service, 'db' | 'now'>;
 
 /** Starts a process of several pages. Returns the secret that the browser keeps; only its SHA-256 is stored. */
-export const beginStep = async ({ db, now }: Needs, purpose: StepPurpose, { personId, details }: PendingStep): Promise<string> => {
+export const beginStep = async (
+  { db, now }: Needs,
+  purpose: StepPurpose,
+  { personId, details }: PendingStep,
+  connection: Connection = db.pool,
+): Promise<string> => {
   const secret = newSecret();
-  await insertStep(db.pool, { id: hashSecret(secret), purpose, personId, details, expiresAt: new Date(now().getTime() + STEP_MS) });
+  await insertStep(connection, { id: hashSecret(secret), purpose, personId, details, expiresAt: new Date(now().getTime() + STEP_MS) });
   return secret;
 };
 

@@ -1,8 +1,9 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
-import { inTransaction } from '../../database/transaction.js';
+import type { PoolClient } from 'pg';
+import { giveAccess } from '../../accounts/sessions/give-access.js';
 import type { Refusal } from '../../kernel/refusal.js';
 import { hashSecret } from '../../kernel/secrets/secret.js';
-import { type AuthorizationCode, consumeAuthorizationCode, lockAuthorizationCode } from '../authorization-code.store.js';
+import { type AuthorizationCode, consumeAuthorizationCode, findPersonOfCode, lockAuthorizationCode } from '../authorization-code.store.js';
 import type { Client } from '../clients/client.js';
 import { issueTokens, type TokenResponse } from '../issue-tokens.js';
 import { oauthRefusal } from '../oauth-refusal.js';
@@ -21,6 +22,8 @@ const matchesCodeChallenge = (verifier: string, challenge: string): boolean => {
 const isSameRedirectUri = (code: AuthorizationCode, client: Client, redirectUri: string | undefined): boolean =>
   code.redirectUri === '' ? redirectUri === undefined || client.redirectUris.includes(redirectUri) : redirectUri === code.redirectUri;
 
+const refuseCode = (): Refusal => oauthRefusal('invalid_grant', 'The code is not valid, has expired, or belongs to another client.');
+
 /**
  * Exchanges an authorization code for tokens; the client proves with PKCE that it requested the code (RFC 6749, section 4.1.3; RFC 7636). A code that
  * is used twice has leaked: its tokens are revoked.
@@ -30,10 +33,9 @@ export const grantByAuthorizationCode: GrantHandler = async (service, client, re
   const verifier = requireField(request, 'code_verifier');
   if (!CODE_VERIFIER_FORMAT.test(verifier))
     throw oauthRefusal('invalid_request', 'The code_verifier must have 43 to 128 letters, digits and "-._~".');
-  const outcome = await inTransaction(service.db, async (connection): Promise<TokenResponse | { readonly refused: Refusal }> => {
+  const exchange = async (connection: PoolClient): Promise<TokenResponse | { readonly refused: Refusal }> => {
     const code = await lockAuthorizationCode(connection, hash);
-    if (!code || code.clientId !== client.id || code.expiresAt <= service.now())
-      throw oauthRefusal('invalid_grant', 'The code is not valid, has expired, or belongs to another client.');
+    if (!code || code.clientId !== client.id || code.expiresAt <= service.now()) throw refuseCode();
     if (code.family !== null) {
       await revokeFamily(connection, code.family, service.now());
       return { refused: oauthRefusal('invalid_grant', 'The code was used before. Please sign in again.') };
@@ -45,7 +47,10 @@ export const grantByAuthorizationCode: GrantHandler = async (service, client, re
     const family = randomUUID();
     await consumeAuthorizationCode(connection, hash, family);
     return issueTokens(service, connection, { client, personId: code.personId, scope: code.scope, family });
-  });
+  };
+  const personId = await findPersonOfCode(service.db.primary, hash);
+  const outcome = personId === null ? null : await giveAccess(service, personId, () => true, exchange);
+  if (!outcome) throw refuseCode();
   if ('refused' in outcome) throw outcome.refused;
   return outcome;
 };

@@ -3,6 +3,8 @@ import { lacksDemandedFactor } from '../../../accounts/second-factors/second-fac
 import { beginSession } from '../../../accounts/second-factors/sign-in-step.js';
 import { STEP_MS } from '../../../accounts/steps/pending-step.js';
 import type { Person } from '../../../kernel/person.js';
+import { Refusal } from '../../../kernel/refusal.js';
+import { sentence } from '../../../kernel/text/sentence.js';
 import type { Service } from '../../../units/context.js';
 import { cookieName, cookieOptions, setSessionCookie } from '../../server/cookies/session-cookie.js';
 import { basePath } from '../../server/requests/base-path.js';
@@ -16,9 +18,16 @@ export const stepCookieName = (service: Pick<Service, 'kind' | 'settings'>): str
  * one.
  *
  * @param next a local path
+ * @param isCurrent as of `giveAccess`
+ * @throws Refusal `forbidden` where the proof of identity is good no longer
  */
-export const enterSession = async (service: Service, reply: FastifyReply, person: Person, next: string): Promise<FastifyReply> => {
-  const begun = await beginSession(service, person);
+export const enterSession = async (
+  service: Service,
+  reply: FastifyReply,
+  { person, next, isCurrent }: { readonly person: Person; readonly next: string; readonly isCurrent: Parameters<typeof beginSession>[2] },
+): Promise<FastifyReply> => {
+  const begun = await beginSession(service, person, isCurrent);
+  if (!begun) throw new Refusal('forbidden', sentence('Name and password do not match.'));
   const base = basePath(service);
   if ('step' in begun) {
     reply.setCookie(stepCookieName(service), begun.step, { ...cookieOptions(service), maxAge: STEP_MS / 1000 });

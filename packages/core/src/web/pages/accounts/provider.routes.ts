@@ -1,6 +1,7 @@
 import type { OAuth2Namespace } from '@fastify/oauth2';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { isLinked } from '../../../accounts/identities/identities.js';
 import { beginConfirmation, completeConfirmation } from '../../../accounts/settings/confirm-with-provider.js';
 import { beginLink, completeLink } from '../../../accounts/settings/link-provider.js';
 import { isUnknown, makeLookUpInTurn } from '../../../kernel/net/resolve-host.js';
@@ -205,9 +206,15 @@ export const providerRoutes =
         if (step) return link(request, reply.clearCookie(linkCookie, cookie), step);
         const confirming = request.cookies[confirmCookie];
         if (confirming) return confirm(request, reply.clearCookie(confirmCookie, cookie), confirming);
-        const person = await signInWithProvider(service, provider, await profileFor(request), request.session?.person ?? null);
+        const profile = await profileFor(request);
+        const person = await signInWithProvider(service, provider, profile, request.session?.person ?? null);
         const next = localPath(baseUrl, request.cookies[nextCookie]);
-        return enterSession(service, reply.clearCookie(nextCookie, cookie), person, next);
+        const identity = { provider: provider.name, subject: profile.subject };
+        return enterSession(service, reply.clearCookie(nextCookie, cookie), {
+          person,
+          next,
+          isCurrent: (_account, connection) => isLinked(connection, identity, person),
+        });
       },
     );
   };

@@ -70,7 +70,7 @@ export const signInRoutes =
           unconfirmed,
         });
       }
-      return enterSession(service, reply, person, next);
+      return enterSession(service, reply, { person, next, isCurrent: ({ passwordHash }) => passwordHash === person.passwordHash });
     });
 
     const signOut = { ...config, csrf: 'session', formPage: '/' } as const;

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { type AuthorizationQuery, readAuthorizationRequest } from '../../../oauth/authorize/authorization-request.js';
 import { denyAuthorization, issueAuthorizationCode } from '../../../oauth/authorize/authorize.js';
 import type { Service } from '../../../units/context.js';
+import { signInPlaceOf } from '../../server/cookies/device-cookie.js';
 import { sessionOfForm } from '../../server/forms/require-session.js';
 import { basePath } from '../../server/requests/base-path.js';
 import { signInPath } from '../../server/requests/sign-in-path.js';
@@ -59,7 +60,9 @@ export const authorizeRoutes =
       const asked = await readAuthorizationRequest(context, pickQueryFields(request.body));
       if ('sendBack' in asked) return reply.redirect(asked.sendBack, 303);
       const back =
-        request.body.decision === 'allow' ? await issueAuthorizationCode(context, asked, person) : denyAuthorization(context, asked);
+        request.body.decision === 'allow'
+          ? await issueAuthorizationCode(context, asked, { person, session: signInPlaceOf(context, request).session })
+          : denyAuthorization(context, asked);
       return reply.redirect(back, 303);
     });
   };
