@@ -44,13 +44,14 @@ const describeBatch = ({ id, kind, about, by, createdAt, undoneAt }: Batch): str
   return `  ${parts.filter(Boolean).join(', ')}`;
 };
 
-const describeUndone = ({ batches, translations, carried, endorsements, returned, disowned }: UndoResult): string =>
+const describeUndone = ({ batches, translations, carried, endorsements, returned, disowned, objections }: UndoResult): string =>
   [
     ...batches.map(describeBatch),
     `  ${countOf(translations, 'translation', 'translations')} to the trash, with ${countOf(carried, 'choice', 'choices')}`,
     `  ${countOf(endorsements, 'choice', 'choices')} of other translations to the trash`,
     `  ${countOf(returned, 'earlier choice', 'earlier choices')} restored`,
     `  ${countOf(disowned, 'translation', 'translations')} without author again`,
+    `  ${countOf(objections, 'reason', 'reasons')} against other translations removed`,
   ].join('\n');
 
 /** `undo`: takes back what a batch, a person or everybody since a time wrote; without `--yes` a dry run, which only prints what that is. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tellObjections } from '../../translations/objections/tell-objections.js';
+import { previewUndo, undo } from '../../translations/trash/undo.js';
 import { OBJECTION_REASONS } from '../../units/translation.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
@@ -50,6 +51,22 @@ export const objectionsContract = (subject: Subject) =>
       expect((await object('0'.repeat(40), 'term', ann)).messages[0][1]).toBe('error');
       expect((await object(tguid, 'taste', await person())).status).toBe(400);
       expect((await object(tguid, 'term')).status).toBe(401);
+      expect((await read(made)).translations[0]).not.toHaveProperty('against');
+    });
+
+    it('undo of a person: takes back their reasons, and leaves those of others', async () => {
+      const [made, ann, ben, cem] = [await unit(), await person(), await person(), await person()];
+      const { tguid } = await add(made, ann, 'un');
+      await object(tguid, 'style', cem);
+      const before = await read(made);
+      const since = new Date(clock + 500);
+      await object(tguid, 'term', ben);
+      expect(await previewUndo(service, { personId: ben.id, since })).toMatchObject({ translations: 0, endorsements: 0, objections: 1 });
+      expect(await undo(service, { personId: ben.id })).toMatchObject({ objections: 1 });
+      expect(await read(made)).toEqual(before);
+      await undo(service, { personId: cem.id, since });
+      expect(await read(made)).toEqual(before);
+      await undo(service, { personId: cem.id });
       expect((await read(made)).translations[0]).not.toHaveProperty('against');
     });
 

@@ -1,12 +1,13 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { streamRows } from '../../database/copy/stream-rows.js';
 import type { Connection, Database, Transaction } from '../../database/database.js';
 import { execute, prepared, row, rows } from '../../database/statement.js';
 import type { DigestQuery } from '../../notices/notify-digests.js';
 import type { Unit } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
-import { OBJECTION_REASONS, type ObjectionReason } from '../../units/translation.js';
+import type { ObjectionReason } from '../../units/translation.js';
 import { unitColumns, unitTables } from '../../units/unit.sql.js';
+import { countObjectionsOf } from './objection-counts.sql.js';
 
 /** A translation that somebody has a reason against. */
 export interface ObjectionTarget {
@@ -48,18 +49,9 @@ export const putObjection = async (
     );
 };
 
-const COUNTS: Sql = sql`case when count(*) > 0 then array[${join(
-  OBJECTION_REASONS.map((reason) => sql`count(*) filter (where reason = ${reason}::objection_reason)::int`),
-)}] end`;
-
 /** Counts the objections of a translation anew. */
 export const countObjections = async (connection: Transaction, { id, lng }: ObjectionTarget): Promise<void> => {
-  await execute(
-    connection,
-    sql`update translation set against = (
-        select ${COUNTS} from objection where objection.translation_id = ${id}::bigint and objection.lng = ${lng})
-      where translation.id = ${id}::bigint and translation.lng = ${lng}`,
-  );
+  await execute(connection, countObjectionsOf(sql`translation.id = ${id}::bigint and translation.lng = ${lng}`));
 };
 
 /** A person's own reasons against translations of a unit in a language, by tguid. */

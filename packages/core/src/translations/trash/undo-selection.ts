@@ -2,7 +2,7 @@
 export interface UndoSelection {
   /** Written by one of these batches. */
   readonly batches?: readonly number[];
-  /** Suggested or endorsed by this person. */
+  /** Suggested, endorsed or objected to by this person. */
   readonly personId?: number;
   /** Written, or endorsed again, at this time or later. */
   readonly since?: Date;
@@ -20,4 +20,6 @@ export interface UndoCounts {
   readonly returned: number;
   /** Existing translations that lose the author that an import gave them. */
   readonly disowned: number;
+  /** Objections to existing translations that are deleted: those of a person or time, as no batch gives any. */
+  readonly objections: number;
 }

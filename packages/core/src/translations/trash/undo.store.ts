@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { execute, row } from '../../database/statement.js';
+import { countObjectionsOf } from '../objections/objection-counts.sql.js';
 import type { UndoCounts, UndoSelection } from './undo-selection.js';
 
 const allOf = (conditions: readonly (Sql | null)[]): Sql =>
@@ -53,6 +54,14 @@ const adoptedBySelection = ({ batches, personId, since }: UndoSelection): Sql =>
     since === undefined ? null : sql`translation.adopted_batch_id in (select id from batch where created_at >= ${since})`,
   ]);
 
+/** The condition that an objection was made by the selection. */
+const objectedBySelection = ({ batches, personId, since }: UndoSelection): Sql =>
+  allOf([
+    batches === undefined ? null : sql`false`,
+    personId === undefined ? null : sql`objection.person_id = ${personId}`,
+    since === undefined ? null : sql`objection.created_at >= ${since}`,
+  ]);
+
 const runAll = async (connection: Connection, statements: readonly Sql[]): Promise<void> => {
   for (const statement of statements) await execute(connection, statement);
 };
@@ -62,7 +71,9 @@ export const stageTouchedUnits = (connection: Connection, selection: UndoSelecti
   runAll(connection, [
     sql`create temporary table touched on commit drop as
       select unit_id as id from translation where (${suggestedBySelection(selection)}) or (${adoptedBySelection(selection)})
-      union select unit_id from endorsement where ${endorsedBySelection(selection)}`,
+      union select unit_id from endorsement where ${endorsedBySelection(selection)}
+      union select unit_id from translation join objection on objection.translation_id = translation.id and objection.lng = translation.lng
+        where ${objectedBySelection(selection)}`,
     sql`analyze touched`,
   ]);
 
@@ -112,7 +123,7 @@ const restoredEndorsements = (single: boolean): Sql => {
 };
 
 /**
- * Collects what to undo: translations in `doomed` and `disowned`, endorsements in `ended` and `back`.
+ * Collects what to undo: translations in `doomed` and `disowned`, endorsements in `ended` and `back`, objections in `objected`.
  *
  * @param single true if a person has one endorsement of a unit in a language and home
  */
@@ -134,6 +145,10 @@ export const stageUndo = (connection: Connection, selection: UndoSelection, sing
       with touched as materialized (select id from pg_temp.touched), doomed as materialized (select id from pg_temp.doomed)
       select id, lng from translation where (${adoptedBySelection(selection)}) and unit_id in (select id from touched)
         and not exists (select from doomed where doomed.id = translation.id)`,
+    sql`create temporary table objected on commit drop as
+      with doomed as materialized (select id from pg_temp.doomed)
+      select translation_id as id, lng, person_id from objection where (${objectedBySelection(selection)})
+        and not exists (select from doomed where doomed.id = objection.translation_id)`,
   ]);
 
 /** Counts what was collected. */
@@ -142,7 +157,7 @@ export const countStagedUndo = async (connection: Connection): Promise<UndoCount
     connection,
     sql`select (select count(*) from doomed) as translations, count(*) filter (where is_carried) as carried,
       count(*) filter (where not is_carried) as endorsements, (select count(*) from back) as returned,
-      (select count(*) from disowned) as disowned from ended`,
+      (select count(*) from disowned) as disowned, (select count(*) from objected) as objections from ended`,
   );
   if (!counted) throw new Error('select count(*) gave no row');
   return counted;
@@ -165,4 +180,7 @@ export const undoStaged = (connection: Connection, byId: number | null, now: Dat
       select array_agg(id) as ids, array_agg(lng) as lngs from back group by round order by round) rounds`,
     sql`update translation set author_id = null, adopted_batch_id = null
       from disowned where translation.id = disowned.id and translation.lng = disowned.lng`,
+    sql`delete from objection using objected
+      where objection.translation_id = objected.id and objection.lng = objected.lng and objection.person_id = objected.person_id`,
+    countObjectionsOf(sql`(translation.id, translation.lng) in (select id, lng from objected)`),
   ]);

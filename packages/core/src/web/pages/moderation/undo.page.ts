@@ -47,9 +47,9 @@ const lookPath = (wanted: UndoTarget): string | null => {
 export const undoPage = (visitor: Visitor, wanted: UndoTarget, preview: UndoResult): Page => {
   const { locale, base, csrfField } = visitor;
   const { say, sayCount } = locale;
-  const { translations, carried, endorsements, returned, disowned, batches } = preview;
+  const { translations, carried, endorsements, returned, disowned, objections, batches } = preview;
   const look = lookPath(wanted);
-  const nothing = translations + endorsements + disowned === 0;
+  const nothing = translations + endorsements + disowned + objections === 0;
   const title = titleOf(visitor, wanted);
   return {
     title,
@@ -64,6 +64,7 @@ ${translations > 0 && html`<li>${sayCount('{n} translation goes to the trash.', 
 ${endorsements > 0 && html`<li>${sayCount('{n} choice for another translation goes to the trash.', '{n} choices for other translations go to the trash.', endorsements)}</li>`}
 ${returned > 0 && html`<li>${sayCount('{n} earlier choice is restored.', '{n} earlier choices are restored.', returned)}</li>`}
 ${disowned > 0 && html`<li>${sayCount('{n} translation loses its author again.', '{n} translations lose their author again.', disowned)}</li>`}
+${objections > 0 && html`<li>${sayCount('{n} reason against a translation is removed.', '{n} reasons against translations are removed.', objections)}</li>`}
 </ul>
 <form method="post" action="${base}/moderation/undo">${csrfField()}${fieldsOf(wanted).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <p><button class="danger">${say('Remove all')}</button>${look !== null && html` <a class="button" href="${base}${look}">${say('Show first')}</a>`}</p></form>
