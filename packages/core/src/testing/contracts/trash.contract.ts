@@ -200,6 +200,35 @@ export const trashContract = (subject: Subject) =>
       expect((await read(made)).translations).toHaveLength(1);
     });
 
+    it('restore, of a text whose endorsements were taken back in the trash: without these', async () => {
+      const [made, ann, ben, eve, mod] = [
+        await unit(),
+        await person(),
+        await person(),
+        await person(),
+        await person({ role: 'moderator' }),
+      ];
+      const { tguid } = await add(made, ann, 'Bonjour');
+      await endorse(tguid, ben);
+      const before = await stored();
+      await endorse(tguid, eve);
+      await del(tguid, mod);
+      await undo(service, { personId: eve.id });
+      await restoreTranslation(as(mod), { tguid });
+      expect(await stored()).toEqual(before);
+      await submit(eve, endorsing(tguid));
+      const batch = await lastBatch();
+      await del(tguid, mod);
+      await undo(service, { batches: [batch] });
+      await restoreTranslation(as(mod), { tguid });
+      expect(await stored()).toEqual(before);
+      // What the author wrote comes back with the author's own endorsement, also after an undo of the author.
+      await del(tguid, mod);
+      await undo(service, { personId: ann.id });
+      await restoreTranslation(as(mod), { tguid });
+      expect(await stored()).toEqual(before);
+    });
+
     it('restore, all of a batch that was taken back: as it was', async () => {
       const [one, two, ann, ben] = [await unit(), await unit(), await person(), await person()];
       await submit(ann, adding(one, 'Bonjour'), adding(two, 'Oui'));

@@ -45,6 +45,14 @@ const suggestedBySelection = ({ batches, personId, since }: UndoSelection): Sql 
     since === undefined ? null : sql`translation.created_at >= ${since}`,
   ]);
 
+/** The condition that a translation in the trash was written by the selection. */
+const trashedSuggestion = ({ batches, personId, since }: UndoSelection): Sql =>
+  allOf([
+    batches === undefined ? null : sql`trashed.batch_id = any(${[...batches]}::bigint[])`,
+    personId === undefined ? null : sql`trashed.author_id = ${personId}`,
+    since === undefined ? null : sql`trashed.created_at >= ${since}`,
+  ]);
+
 /** The condition that a translation got its author by an import of the selection. */
 const adoptedBySelection = ({ batches, personId, since }: UndoSelection): Sql =>
   allOf([
@@ -163,14 +171,34 @@ export const countStagedUndo = async (connection: Connection): Promise<UndoCount
   return counted;
 };
 
+/**
+ * Parts endorsements of the selection in the trash from other translations that took them there, so that these come back without them. In several homes
+ * only those that are of the selection in all.
+ */
+const partTrashed = (selection: UndoSelection, now: Date): Sql => {
+  const { batches, personId, since } = selection;
+  return sql`update trashed_endorsement gone set deleted_at = ${now}::timestamptz, deleted_by_id = null
+    from trashed_translation trashed
+    where trashed.id = gone.translation_id and trashed.lng = gone.lng and trashed.deleted_at = gone.deleted_at
+      and (${trashedSuggestion(selection)}) is not true and ${allOf([
+        batches === undefined
+          ? null
+          : sql`case when gone.given_batch_ids is null then gone.batch_id = any(${[...batches]}::bigint[])
+              else gone.given_batch_ids <@ ${[...batches]}::bigint[] end`,
+        personId === undefined ? null : sql`gone.person_id = ${personId}`,
+        since === undefined ? null : sql`${since}::timestamptz <= all(coalesce(gone.given_at, array[gone.created_at]))`,
+      ])}`;
+};
+
 /** Undoes what was collected. The units are locked. */
-export const undoStaged = (connection: Connection, byId: number | null, now: Date): Promise<void> =>
+export const undoStaged = (connection: Connection, selection: UndoSelection, now: Date): Promise<void> =>
   runAll(connection, [
-    sql`select trash_endorsements(array_agg(id), array_agg(lng), array_agg(${byId}::bigint), array_agg(${now}::timestamptz))
+    partTrashed(selection, now),
+    sql`select trash_endorsements(array_agg(id), array_agg(lng), array_agg(null::bigint), array_agg(${now}::timestamptz))
       from ended where not is_carried and home is null`,
-    sql`select end_endorsements(lng, array_agg(id), array_agg(home), array_agg(${byId}::bigint), array_agg(${now}::timestamptz))
+    sql`select end_endorsements(lng, array_agg(id), array_agg(home), array_agg(null::bigint), array_agg(${now}::timestamptz))
       from ended where home is not null group by lng`,
-    sql`select trash_translations(array_agg(id), array_agg(lng), ${byId}::bigint, ${now}::timestamptz) from doomed`,
+    sql`select trash_translations(array_agg(id), array_agg(lng), null::bigint, ${now}::timestamptz) from doomed`,
     sql`update trashed_endorsement set project_ids = back.project_ids, created_at = back.times[cardinality(back.times)],
         given_at = case when cardinality(back.times) > 1 then back.times end, given_batch_ids = case when cardinality(back.times) > 1 then back.batch_ids end,
         batch_id = case when cardinality(back.times) > 1 then batch_id else nullif(back.batch_ids[1], 0) end

@@ -37,7 +37,8 @@ export const previewUndo = ({ db, settings }: Undoing, selection: UndoSelection)
 /**
  * Takes back what batches, a person, or everybody since a time wrote: translations and endorsements go to the trash, endorsements that these had
  * replaced come back, translations that an import had given an author are without one again,
- * and objections of the person or time are deleted. Units and files stay. Track records are learnt anew
+ * and objections of the person or time are deleted. What is in the trash
+ * with a translation of somebody else does not come back with it. Units and files stay. Track records are learnt anew
  * afterwards. All or nothing, and nobody gets a mail.
  *
  * An endorsement that is given again in the same home is the same one with a new time: it stays of its first batch, and what it had replaced does not come
@@ -54,7 +55,7 @@ export const undo = ({ db, settings, now }: Undoing & Pick<Service, 'now'>, sele
     await lockTouchedUnits(connection);
     await stageUndo(connection, selection, settings.voting === 'single');
     const taken = await countStagedUndo(connection);
-    await undoStaged(connection, null, now());
+    await undoStaged(connection, selection, now());
     await markUndone(connection, selection, now());
     await forgetTaskPlaces(connection);
     await enqueueOnce(connection, LEARN_RECORDS);
