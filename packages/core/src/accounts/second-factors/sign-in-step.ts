@@ -4,6 +4,7 @@ import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
 import { Refusal, refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
+import { DAY_MS } from '../../kernel/time.js';
 import type { Service } from '../../units/context.js';
 import { rememberPlace, type SignInPlace } from '../passwords/sign-in-place.js';
 import { enforceRateLimit, takeBackAttempt } from '../rate-limits/rate-limit.js';
@@ -28,6 +29,9 @@ type Needs = Pick<Service, 'db' | 'settings' | 'now'>;
 
 /** Rate limit of wrong codes for one person in ten minutes; passkeys and recovery codes cannot be guessed and are not counted. */
 const WRONG_CODE_LIMIT = 10;
+
+/** The same in a day: who has the password and tries codes without end would find one in months. */
+const WRONG_CODES_OF_DAY_LIMIT = 100;
 
 /**
  * Signs a browser in, or starts the second-factor step where the person has one; `step` is then the secret that the browser keeps. Null where the
@@ -83,7 +87,10 @@ const isPasskeyOf = async (service: Needs, { personId, details }: PendingStep, c
 };
 
 const isCodeOf = async (service: Needs, { personId }: PendingStep, code: string): Promise<boolean> => {
-  const limits = [{ what: `second factor ${personId}`, most: WRONG_CODE_LIMIT }];
+  const limits = [
+    { what: `second factor ${personId}`, most: WRONG_CODE_LIMIT },
+    { what: `second factor of a day ${personId}`, most: WRONG_CODES_OF_DAY_LIMIT, windowMs: DAY_MS },
+  ];
   const attempts = await enforceRateLimit(service, limits, sentence('Too many wrong codes. A passkey or a recovery code still works.'));
   const secret = await findTotpSecret(service.db.pool, personId);
   const step = secret === null ? null : await totpStepOf(secret, code, service.now());

@@ -143,6 +143,26 @@ export const secondFactorsContract = (subject: Subject) =>
       expect((await browser.submit(page, { code: codes[0] ?? '' })).status).toBe(303);
     });
 
+    it('codes tried out all day: a hundred wrong ones end all of them until the next, but for recovery codes', async () => {
+      const { phone, codes } = await addApp(await signedIn());
+      const tryCode = async (code: string) => {
+        const { browser } = await enter();
+        return (await browser.submit(await browser.visit('/sign-in/second'), { code })).status;
+      };
+      const { rows } = await service.db.pool.query<{ key: Buffer }>('select key from rate_limit_counter');
+      expect(await tryCode(codeOf(phone) === '000000' ? '000001' : '000000')).toBe(422);
+      // One wrong code is as good as a hundred; those of ten minutes are forgotten by then.
+      await service.db.pool.query('update rate_limit_counter set count = 100 where key <> all($1) and resets_at > $2', [
+        rows.map(({ key }) => key),
+        new Date(time.getTime() + 3_600_000),
+      ]);
+      later(601);
+      expect(await tryCode(codeOf(phone))).toBe(429);
+      expect(await tryCode(codes[0] ?? '')).toBe(303);
+      later(86_400);
+      expect(await tryCode(codeOf(phone))).toBe(303);
+    });
+
     it('a sign-in that takes too long: begins again', async () => {
       const { phone } = await addApp(await signedIn());
       const { browser } = await enter();

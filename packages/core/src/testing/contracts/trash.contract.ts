@@ -222,7 +222,7 @@ export const trashContract = (subject: Subject) =>
       await undo(service, { batches: [batch] });
       await restoreTranslation(as(mod), { tguid });
       expect(await stored()).toEqual(before);
-      // What the author wrote comes back with the author's own endorsement, also after an undo of the author.
+      // A text of the author comes back with the author's own endorsement, also after an undo of the author.
       await del(tguid, mod);
       await undo(service, { personId: ann.id });
       await restoreTranslation(as(mod), { tguid });
