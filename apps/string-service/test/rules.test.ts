@@ -116,6 +116,19 @@ it('a vote against that is removed: the others decide', async () => {
   expect((await vote(id, at(), 'against')).messages[0][1]).toBe('error');
 });
 
+it('of somebody whose account is suspended, or with their vote: nothing is written in their name', async () => {
+  const lock = (who: TestPerson, at: Date | null) => service.db.prisma.person.update({ where: { id: who.id }, data: { lockedAt: at } });
+  const { id } = await propose();
+  await lock(at(), new Date(clock));
+  expect(await read(id)).toMatchObject({ state: 'open', for: 0 });
+  for (const one of people.slice(1)) expect((await vote(id, one)).messages).toEqual([]);
+  expect(await read(id)).toMatchObject({ state: 'open', for: 2, batch: null });
+  await lock(at(), null);
+  await lock(another(), new Date(clock));
+  expect((await vote(id, people[2] as TestPerson)).messages).toEqual([['Accepted. 4 strings changed.', 'status']]);
+  expect(await leading('Open a directory')).toEqual(['Ouvrir un dossier', 2]);
+});
+
 it('undone: texts and votes are as before, those that were replaced too', async () => {
   await post('/api/translations/add', { sguid: sguid('_Directory'), lng: 'fr', translation: '_Classeur' }, another());
   const { translations } = (await get(`/api/translations/${sguid('_Directory')}?lng=fr`)).string;

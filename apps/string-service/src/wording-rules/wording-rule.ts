@@ -27,6 +27,8 @@ export interface WordingRule extends ProjectName {
   readonly inHome: boolean;
   readonly proposerId: number;
   readonly proposer: string;
+  /** False while the account is closed, blocked or suspended: then nothing is written in its name. */
+  readonly isProposerActive: boolean;
   readonly time: Date;
   readonly state: RuleState;
   /** The batch with its suggestions; null while it is open. */
@@ -40,8 +42,12 @@ export interface WordingRule extends ProjectName {
 }
 
 /** True when so many votes accept a rule. */
-export const isAccepted = ({ votesFor, votesAgainst }: Pick<WordingRule, 'votesFor' | 'votesAgainst'>): boolean =>
-  votesFor > votesAgainst && votesFor + votesAgainst >= RULE_VOTERS;
+export const isAccepted = ({
+  votesFor,
+  votesAgainst,
+  isProposerActive,
+}: Pick<WordingRule, 'votesFor' | 'votesAgainst' | 'isProposerActive'>): boolean =>
+  isProposerActive && votesFor > votesAgainst && votesFor + votesAgainst >= RULE_VOTERS;
 
 /** A change that a rule makes to a string. */
 export interface RuleChange {
