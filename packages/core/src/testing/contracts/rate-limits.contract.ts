@@ -88,6 +88,14 @@ export const rateLimitsContract = (subject: Subject) =>
       expect((await search('2001:db8:1:2::1')).statusCode).toBe(200);
     });
 
+    it('searches through a proxy that forwards the port as well: counted for the address', async () => {
+      const { most } = RATE_LIMIT_KINDS.searches;
+      const forwarded = ['192.0.2.77:4711', '192.0.2.77:4712', '192.0.2.77', '[2001:db8:77::1]:4711', '[2001:db8:77::2]', '2001:db8:77::3'];
+      const left: (string | undefined)[] = [];
+      for (const from of forwarded) left.push(String((await search('127.0.0.1', { 'x-forwarded-for': from })).headers.ratelimit));
+      expect(left).toEqual([1, 2, 3, 1, 2, 3].map((nth) => expect.stringContaining(`;r=${most - nth};`)));
+    });
+
     it('a page of too many searches: says when, and its one primary link asks again, on this service alone', async () => {
       const { most } = RATE_LIMIT_KINDS.searches;
       for (let nr = 0; nr < most; nr += 1) await search('192.0.2.40');

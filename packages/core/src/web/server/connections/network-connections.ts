@@ -6,6 +6,7 @@ import { isInNetworks, networkList } from '../../../kernel/net/public-address.js
 import { Refusal } from '../../../kernel/refusal.js';
 import type { Settings } from '../../../kernel/settings/settings.js';
 import { sentence } from '../../../kernel/text/sentence.js';
+import { clientAddress } from '../requests/client-address.js';
 
 /** Networks that the names in TRUSTED_PROXIES mean (proxy-addr). */
 const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
@@ -76,7 +77,8 @@ export const networkConnectionsPlugin = fp<{ readonly settings: Settings }>(asyn
     else socket.destroy();
   });
   app.addHook('onRequest', async (request, reply) => {
-    const network = isEverybodys(request.socket.remoteAddress ?? '') && !isEverybodys(request.ip) ? networkOf(request.ip) : null;
+    const address = clientAddress(request);
+    const network = isEverybodys(request.socket.remoteAddress ?? '') && !isEverybodys(address) ? networkOf(address) : null;
     if (network === null || request.routeOptions.config.answersUnderLoad) return;
     const giveBack = takePlace(network);
     if (giveBack) finished(reply.raw, giveBack);

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { clientNetwork } from '../cookies/device-cookie.js';
+import { clientAddress } from '../requests/client-address.js';
 
 /**
  * True if a request comes from the machine itself: from its own programs or, behind a proxy that `TRUSTED_PROXIES` does not name, from everybody, for
@@ -8,5 +9,5 @@ import { clientNetwork } from '../cookies/device-cookie.js';
  */
 export const isFromHere = (request: Pick<FastifyRequest, 'ip'>): boolean => {
   const address = clientNetwork(request);
-  return isIP(address) === 0 || address.startsWith('127.') || request.ip === '::1';
+  return isIP(address) === 0 || address.startsWith('127.') || clientAddress(request) === '::1';
 };

@@ -1,0 +1,10 @@
+import type { FastifyRequest } from 'fastify';
+
+/** An address with the port of its connection, as some proxies forward it: of IPv6 in brackets. */
+const WITH_PORT = /^(?:(\d+(?:\.\d+){3})|\[([\da-f:.]+)\])(?::\d+)?$/i;
+
+/** IP address that a request comes from, or that a trusted proxy forwards. */
+export const clientAddress = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
+  const [, ipv4, ipv6] = WITH_PORT.exec(ip) ?? [];
+  return ipv4 ?? ipv6 ?? ip;
+};
