@@ -1,13 +1,13 @@
 /** Caps warnings: the first fifty are passed on, `close` adds one with the number of the rest. */
-export interface WarningLimit {
-  readonly warn: (sentence: string) => void;
+export interface WarningLimit<Text = string> {
+  readonly warn: (sentence: Text) => void;
   readonly close: () => void;
 }
 
 const WARNING_LIMIT = 50;
 
 /** Caps the warnings that `listener` is called with; see {@link WarningLimit}. */
-export const limitWarnings = (listener: (sentence: string) => void): WarningLimit => {
+export const limitWarnings = <Text = string>(listener: (sentence: Text | string) => void): WarningLimit<Text> => {
   let count = 0;
   return {
     warn: (sentence) => {

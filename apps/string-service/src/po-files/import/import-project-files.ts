@@ -28,6 +28,9 @@ const NOTHING_CHANGED = warning(sentence('Nothing imported: a template cannot be
 
 const NOTHING_READ = error(sentence('Nothing imported: no template of the archive can be read.'));
 
+/** Readings of files that are stored at once: each is made JSON by the main thread. */
+const READINGS_AT_ONCE = 500;
+
 /** An import that is running. */
 interface RunningImport {
   readonly connection: Transaction;
@@ -202,7 +205,10 @@ const keepFormatReadings = async ({ connection, plan, merge, writer, hashes, fou
   if (!foundInFormats.every(({ found }) => isKeepable(found))) return;
   const contexts = await listKeyContexts(connection, merge.projectId);
   const key = await formatsKey({ ...plan.formats, contexts }, async (file) => hashes.get(placeOf(file)) ?? (await hashFile(file)));
-  for (const reading of foundInFormats) writer.addReading({ ...reading, key });
+  for (const [nr, reading] of foundInFormats.entries()) {
+    writer.addReading({ ...reading, key });
+    if (nr % READINGS_AT_ONCE === READINGS_AT_ONCE - 1) await writer.flush();
+  }
   await writer.flush();
 };
 

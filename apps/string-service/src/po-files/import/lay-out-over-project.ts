@@ -3,17 +3,16 @@ import type { Languages } from '@translation-commons/core/i18n/languages/languag
 import { error, type Message } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { FormatKind } from '@translation-commons/formats/format.js';
-import { type LanguageTags, resolveTag } from '../../projects/language-tags.js';
+import type { LanguageTags } from '../../projects/language-tags.js';
 import { formatProjectName, type Project, sourceLngOf } from '../../projects/project.js';
 import { compileExclude } from '../layout/exclude.js';
 import { isOtherFile, makeLayout } from '../layout/layout.js';
 import { addDerivedTemplates, type DerivedFile } from './derive/add-derived-templates.js';
 import { deleteUnwanted, type FormerFiles, pathsOf } from './former/former-files.js';
 import { ImportUndone } from './import-undone.js';
-import { detectArchiveLayout } from './layout/detect-archive-layout.js';
-import { areUsualPaths, type FormatFiles, findFormatFiles } from './layout/find-format-files.js';
+import { findFilesInThread } from './layout/find-files-in-thread.js';
+import type { FormatFiles } from './layout/find-format-files.js';
 import type { ArchiveLayout } from './layout/lay-out.js';
-import { findOuterFolder, mapPath } from './layout/outer-folder.js';
 import type { UnpackedFile } from './read/unpacked-file.js';
 
 /** An unpacked archive. */
@@ -95,21 +94,20 @@ export const layOutOverProject = async (
   const isExcluded = compileExclude(exclude);
   const former = await deleteUnwanted(connection, project, before, { replace, isExcluded });
   const isOfOther = layout !== null && isOtherFile(layout);
-  const others = await findOthers();
-  const used = new Set([...others.templates, ...others.files, ...others.leftOut].map(({ member }) => member));
-  const paths = [...members.keys(), ...skipped].filter((path) => !used.has(path));
-  const found = detectArchiveLayout(paths, {
-    given: layout === null || isOfOther ? null : makeLayout(layout),
-    former: before.templates.length > 0 ? makeLayout(project.layout) : null,
-    isRooted,
-    languages,
-    tags,
-    known: former.templates.filter(({ format: kind }) => kind === null),
-    knownPaths: pathsOf(project, before),
-    hasOthers: used.size > 0,
-    hasTemplates: former.templates.some(({ isDerived, format: kind }) => !isDerived && kind === null),
-    isExcluded,
-  });
+  const question = { members, skipped, languages, tags, exclude, sourceLanguage, layout, format, isRooted };
+  const {
+    laidOut: found,
+    others,
+    paths,
+  } = await findFilesInThread(
+    {
+      ...question,
+      formerLayout: before.templates.length > 0 ? project.layout : null,
+      formerTemplates: former.templates,
+      knownPaths: pathsOf(project, before),
+    },
+    signal,
+  );
   // Members that were not unpacked keep their place, but are not read.
   const absent = new Set(skipped);
   const laid: ArchiveLayout = {
@@ -160,17 +158,4 @@ export const layOutOverProject = async (
     files: [...laidOut.files, ...others.files],
   };
   return { laidOut: whole, derivedAt, former };
-
-  async function findOthers(): Promise<FormatFiles> {
-    if (format === 'po' || (layout !== null && !isOfOther && format === null))
-      return { templates: [], files: [], leftOut: [], places: [], messages: [], lone: null };
-    const all = [...members.keys(), ...skipped].sort();
-    const isTag = (tag: string) => resolveTag(tag, tags, languages) !== null;
-    const isWhole = isRooted || isOfOther || areUsualPaths(all);
-    const mapping = isWhole ? { root: '', prefix: '' } : findOuterFolder(all, pathsOf(project, before), isTag);
-    const files = [...members.keys()].map((member) => ({ member, file: mapPath(mapping, member) }));
-    const wanted = files.filter(({ file }) => isOtherFile(file) && !isExcluded(file));
-    const question = { files: wanted, members, languages, tags, sourceLanguage, layout: isOfOther ? layout : null, format };
-    return findFormatFiles({ ...question, former: former.templates });
-  }
 };

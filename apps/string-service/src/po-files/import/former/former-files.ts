@@ -1,4 +1,5 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
+import { groupBy } from '@translation-commons/core/kernel/group-by.js';
 import type { Project } from '../../../projects/project.js';
 import {
   deleteFilesOf,
@@ -48,9 +49,9 @@ export const deleteUnwanted = async (
   { replace, isExcluded }: { readonly replace: boolean; readonly isExcluded: (path: string) => boolean },
 ): Promise<FormerFiles> => {
   const goesFile = (file: StoredPoFile): boolean => replace || isExcluded(poFilePath(languageTags, file.lng, file));
-  const filesOf = (template: StoredTemplate) => files.filter(({ templateId }) => templateId === template.id);
-  const goesTemplate = (template: StoredTemplate): boolean =>
-    replace || (template.isDerived ? filesOf(template).every(goesFile) : isExcluded(template.file));
+  const filesOf = groupBy(files, ({ templateId }) => templateId);
+  const goesTemplate = ({ id, isDerived, file }: StoredTemplate): boolean =>
+    replace || (isDerived ? (filesOf.get(id) ?? []).every(goesFile) : isExcluded(file));
   const gone = new Set(templates.filter(goesTemplate).map((template) => template.id));
   const stays = {
     templates: templates.filter((template) => !gone.has(template.id)),
@@ -65,7 +66,7 @@ export const deleteUnwanted = async (
     await noteFormerStrings(connection, [...gone]);
     await deleteFilesOf(connection, id, [...gone], files.filter(goesFile));
   }
-  const forgotten = unread.filter((file) => !stays.unread.includes(file)).map(({ path }) => path);
+  const forgotten = unread.map(({ path }) => path).filter((path) => replace || isExcluded(path));
   if (forgotten.length > 0) await deleteUnreadFiles(connection, id, forgotten);
   return stays;
 };

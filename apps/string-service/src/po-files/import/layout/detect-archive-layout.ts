@@ -80,9 +80,13 @@ export const detectArchiveLayout = (
   const documented = tryLayout(DOCUMENTED_LAYOUT);
   if (poFiles.length === 0 && documented.templates.length > 0) return documented;
 
-  const patterns = guessPatterns(poFiles, isTag).map((pattern) => tryLayout(makeLayout(pattern)));
-  const guessed = knowledge.derives ? [documented, ...patterns] : patterns;
-  const [best] = guessed.filter(({ files }) => files.length > 0).sort(compareLayouts);
+  const patterns = guessPatterns(poFiles, isTag);
+  // One at a time: all of them together take the memory of as many archives.
+  let best = knowledge.derives && documented.files.length > 0 ? documented : null;
+  for (const pattern of patterns) {
+    const laidOut = tryLayout(makeLayout(pattern));
+    if (laidOut.files.length > 0 && (best === null || compareLayouts(laidOut, best) < 0)) best = laidOut;
+  }
   if (best) return best;
   if (documented.templates.length > 0) return documented;
   // No PO file is of a known language, as where a plugin has its own texts as a PO file beside its template.

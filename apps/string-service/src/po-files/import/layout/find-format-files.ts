@@ -1,10 +1,11 @@
+import { limitWarnings } from '@translation-commons/archives/admission/warning-limit.js';
 import { isNamedLanguage } from '@translation-commons/core/i18n/languages/language-names.js';
 import { likelyLocale } from '@translation-commons/core/i18n/languages/language-tag.js';
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
 import { groupBy } from '@translation-commons/core/kernel/group-by.js';
 import { escapeRegExp } from '@translation-commons/core/kernel/text/escape-reg-exp.js';
 import { type Message, warning } from '@translation-commons/core/kernel/text/message.js';
-import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { type Said, sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { FileFormat, FormatKind } from '@translation-commons/formats/format.js';
 import { detectFormat, FORMATS, formatOf } from '@translation-commons/formats/formats.js';
 import { IGNORED_PROBLEMS } from '@translation-commons/formats/text/file-problem.js';
@@ -118,11 +119,17 @@ const likelyCode = (lng: string): string => {
 const isCodeItself = ({ file, tag, lng }: PlacedFile): boolean =>
   tag.replaceAll('-', '_') === lng || namersOf(file).some((format) => format.nameOf(lng) === tag);
 
-/** Compares files of a place: first those that say their language itself, by its very code, then those of its likely country, then by path. */
-const compareNearness = (one: PlacedFile, other: PlacedFile): number => {
-  const distance = (of: PlacedFile): number => (of.isExact ? Number(!isCodeItself(of)) : of.code === likelyCode(of.lng) ? 2 : 3);
-  return distance(one) - distance(other) || (one.file < other.file ? -1 : 1);
+const distanceOf = (file: PlacedFile): number => {
+  if (file.isExact) return Number(!isCodeItself(file));
+  return file.code === likelyCode(file.lng) ? 2 : 3;
 };
+
+/** Files of a place: first those that say their language itself, by its very code, then those of its likely country, then by path. */
+const sortByNearness = (files: readonly PlacedFile[]): PlacedFile[] =>
+  files
+    .map((file) => ({ file, distance: distanceOf(file) }))
+    .sort((one, other) => one.distance - other.distance || (one.file.file < other.file.file ? -1 : 1))
+    .map(({ file }) => file);
 
 const groupPlaces = ({ files, languages, tags }: FormatQuestion): Place[] => {
   const places = new Map<string, Place>();
@@ -144,19 +151,25 @@ const groupPlaces = ({ files, languages, tags }: FormatQuestion): Place[] => {
       }
       places.set(place, its);
     }
-  for (const { files: its } of places.values()) its.sort(compareNearness);
-  return [...places.values()];
+  return [...places.values()].map((place) => ({ ...place, files: sortByNearness(place.files) }));
 };
 
 /** The file that the others of a place are translations of, by its name alone. */
 const namedSource = ({ files }: Place, wanted: string): ArchivedFile | null =>
   files.find(({ lng, isExact }) => lng === wanted && isExact) ?? null;
 
-/** The file that the others of a place are translations of. */
-const sourceOf = (place: Place, { former, sourceLanguage }: FormatQuestion): ArchivedFile | null => {
-  const { path, unnamed, files } = place;
+/**
+ * The file that the others of a place are translations of.
+ *
+ * @param known the template that the project has of the place
+ */
+const sourceOf = (
+  place: Place,
+  known: StoredTemplate | undefined,
+  { sourceLanguage }: Pick<FormatQuestion, 'sourceLanguage'>,
+): ArchivedFile | null => {
+  const { unnamed, files } = place;
   if (unnamed) return unnamed;
-  const known = former.find(({ poPath, format }) => format !== null && poPath === path);
   const wanted = sourceLngOf({ sourceLanguage });
   const named = files.find(({ file }) => file === known?.file) ?? namedSource(place, wanted);
   // A variety does not take the place of the project's source file, which the archive lacks.
@@ -184,19 +197,21 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
   const isWanted = (place: Place) =>
     fits ? fits(place.path) : known.has(place.path) || isUsual(place) || new Set(place.files.map(({ lng }) => lng)).size > 1;
   const all: { readonly place: Place; readonly source: ArchivedFile | null }[] = [];
-  for (const place of groupPlaces(question)) all.push({ place, source: await movedSource(place, sourceOf(place, question)) });
-  const wanted = all.filter(({ place }) => isWanted(place));
-  const rank = ({ place }: (typeof wanted)[number]) => [Number(known.has(place.path)), place.files.length, Number(isUsual(place))];
-  wanted.sort((one, other) => {
-    const [left, right] = [rank(one), rank(other)];
-    const nr = left.findIndex((value, at) => value !== right[at]);
-    return nr < 0 ? (one.place.path < other.place.path ? -1 : 1) : (right[nr] ?? 0) - (left[nr] ?? 0);
-  });
+  for (const place of groupPlaces(question))
+    all.push({ place, source: await movedSource(place, sourceOf(place, known.get(place.path), question)) });
+  const wanted = all
+    .filter(({ place }) => isWanted(place))
+    .map((one) => ({ ...one, rank: [Number(known.has(one.place.path)), one.place.files.length, Number(isUsual(one.place))] }))
+    .sort((one, other) => {
+      const nr = one.rank.findIndex((value, at) => value !== other.rank[at]);
+      return nr < 0 ? (one.place.path < other.place.path ? -1 : 1) : (other.rank[nr] ?? 0) - (one.rank[nr] ?? 0);
+    });
   const taken = new Set<string>();
   const templates: ArchivedTemplate[] = [];
   const files: ArchivedPo[] = [];
   const leftOut: LeftOutFile[] = [];
   const messages: Message[] = [];
+  const near = limitWarnings((said: Said) => messages.push(warning(said)));
   const readings = new Map<string, string>();
   const unknown = new Map<string, TaggedFile & { readonly poPath: string }>();
   for (const { place, source } of wanted) {
@@ -230,6 +245,7 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
     const coded = source ? await translationsAmong(place.unnamedCodes, source, family) : [];
     for (const one of [...place.unknown, ...coded]) if (!unknown.has(one.member)) unknown.set(one.member, { ...one, poPath: place.path });
   }
+  near.close();
   const places = templates.map(({ poPath }) => poPath);
   templates.sort((one, other) => (one.path < other.path ? -1 : 1));
   const seen = new Set([...taken, ...leftOut.map(({ member }) => member)]);
@@ -243,9 +259,7 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
 
   function leaveOut({ member, file, lng }: PlacedFile, other: string): void {
     leftOut.push({ member, file, lng, poPath: null, isExcluded: false });
-    messages.push(
-      warning(sentence('{member}: skipped, in {lng} like {other}. Set its language with languages=….', { member, lng, other })),
-    );
+    near.warn(sentence('{member}: skipped, in {lng} like {other}. Set its language with languages=….', { member, lng, other }));
   }
 
   async function keysOf({ member, file }: ArchivedFile, family: FileFormat, language: string): Promise<string[]> {
@@ -279,8 +293,9 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
 
   async function findLone(): Promise<LoneFile | null> {
     // A file that is called by its language says more than one in a folder of that name.
-    const rankOf = ({ place }: (typeof all)[number]) => `${/(?:^|\/)\{lng\}\.\w+$/.test(place.path) ? 0 : 1}${place.path}`;
-    for (const { place, source } of [...all].sort((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1))) {
+    const rankOf = ({ path }: Place) => `${/(?:^|\/)\{lng\}\.\w+$/.test(path) ? 0 : 1}${path}`;
+    const ranked = all.map((one) => ({ ...one, rank: rankOf(one.place) })).sort((one, other) => (one.rank < other.rank ? -1 : 1));
+    for (const { place, source } of ranked) {
       const unpacked = source && members.get(source.member);
       // Where an outer folder was left out, the layout has it, as layouts that are given do.
       if (unpacked && source.member.endsWith(source.file) && (await familyOf(source, unpacked, place, undefined)))

@@ -29,8 +29,9 @@ const TAG_STRENGTH: Readonly<Record<ResolvedTag['by'], number>> = { code: 2, set
 export const splitDoubtful = (
   files: readonly PlacedPo[],
 ): { readonly taken: readonly PlacedPo[]; readonly doubtful: readonly PlacedPo[] } => {
-  const best = Math.max(...files.map(({ resolved }) => TAG_STRENGTH[resolved.by]));
-  const strongest = files.filter(({ resolved }) => TAG_STRENGTH[resolved.by] === best);
+  const strengthOf = ({ resolved }: PlacedPo) => TAG_STRENGTH[resolved.by];
+  const best = files.reduce((most, file) => Math.max(most, strengthOf(file)), 0);
+  const strongest = files.filter((file) => strengthOf(file) === best);
   if (strongest.length > 1) return { taken: [], doubtful: files };
-  return { taken: strongest, doubtful: files.filter((file) => !strongest.includes(file)) };
+  return { taken: strongest, doubtful: files.filter((file) => strengthOf(file) < best) };
 };

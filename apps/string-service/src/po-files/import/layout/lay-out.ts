@@ -224,10 +224,10 @@ export const layOutArchive = (layout: Layout, members: readonly ArchivedFile[], 
   const doubts: DoubtfulFile[] = [];
   for (const group of groupBy(placed, ({ template, resolved }) => `${resolved.lng}\n${template}`).values()) {
     const { taken, doubtful } = splitDoubtful(group);
+    const tags = new Set(group.map(({ tag }) => tag));
     for (const po of doubtful) {
       leaveOut(po);
-      const rivals = [...new Set(group.filter(({ tag }) => tag !== po.tag).map(({ tag }) => tag))];
-      doubts.push({ member: po.member, tag: po.tag, lng: po.resolved.lng, rivals });
+      doubts.push({ member: po.member, tag: po.tag, lng: po.resolved.lng, tags });
     }
     for (const { member, file, tag, template, resolved, poPath } of taken) {
       files.push({ lng: resolved.lng, template, poPath, member, file });

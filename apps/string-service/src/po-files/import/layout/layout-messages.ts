@@ -71,9 +71,12 @@ export interface DoubtfulFile {
   readonly member: string;
   readonly tag: string;
   readonly lng: string;
-  /** Tags of the other files. */
-  readonly rivals: readonly string[];
+  /** Tags of all files of its language, its own among them. */
+  readonly tags: ReadonlySet<string>;
 }
+
+/** Tags that one message names. */
+const TAGS_SHOWN = 20;
 
 /** Tags of doubtful files that get a message each; where there are more, one message names them all. */
 const DOUBTS_APART = 3;
@@ -84,7 +87,10 @@ export const addDoubts = (collected: MessageCollector, doubts: readonly Doubtful
   const [first] = tags.keys();
   if (first === undefined) return;
   if (tags.size > DOUBTS_APART) {
-    const named = Array.from(tags, ([tag, lng]) => `${tag} (${lng})`).join(', ');
+    const named = listNames(
+      Array.from(tags, ([tag, lng]) => `${tag} (${lng})`),
+      TAGS_SHOWN,
+    );
     const files = doubts.length.toLocaleString('en');
     collected.add(
       'doubts',
@@ -92,15 +98,14 @@ export const addDoubts = (collected: MessageCollector, doubts: readonly Doubtful
     );
     return;
   }
-  for (const { member, tag, lng, rivals } of doubts)
-    collected.addFile('doubts', member, `${tag} may stand for ${lng}, as ${rivals.join(', ')} may; languages=${tag}:… says which it is`);
+  for (const { member, tag, lng, tags: its } of doubts) {
+    const rivals = [...its].filter((other) => other !== tag).join(', ');
+    collected.addFile('doubts', member, `${tag} may stand for ${lng}, as ${rivals} may; languages=${tag}:… says which it is`);
+  }
 };
 
 /** Tags that were read as a language near to them and get a message each; where there are more, one message names them all. */
 const READINGS_APART = 5;
-
-/** Tags that one message names. */
-const READINGS_SHOWN = 20;
 
 /** Messages about tags that were read as a language near to them. */
 export const readingNotes = (languages: Languages, tags: LanguageTags): Message[] => {
@@ -118,7 +123,7 @@ export const readingNotes = (languages: Languages, tags: LanguageTags): Message[
     );
   const named = listNames(
     readings.map(([tag, lng]) => `${tag} (${lng})`),
-    READINGS_SHOWN,
+    TAGS_SHOWN,
   );
   return [status(sentence('{tags}: read as the languages in brackets. Use languages={tag}:… for another language.', { tags: named, tag }))];
 };
