@@ -111,6 +111,11 @@ msgstr ""
     expect(problems).toEqual(['garden.po:28: a translation has 3 forms where the file has a place for 2; the entry was left as it was.']);
   });
 
+  test('with a comment of one giant line of placeholders: made in time that grows with its length', async () => {
+    const { text } = await make(`#${'YEAR'.repeat(250_000)}\u2028\n# YEAR\n#\n# Words are short here.\nmsgid ""\nmsgstr ""\n`, []);
+    expect(text.split('\n').slice(1, 3)).toEqual(['# Words are short here.', 'msgid ""']);
+  });
+
   test('of a template in another charset: in UTF-8', async () => {
     const template = Buffer.from(`msgid ""\nmsgstr "Content-Type: text/plain; charset=ISO-8859-1\\n"\n\nmsgid "é"\nmsgstr ""\n`, 'latin1');
     expect((await make(template, [[sguidOf(['é'], null), ['œ']]])).text).toMatch(/charset=UTF-8\\n"[\s\S]*msgid "é"\nmsgstr "œ"\n$/);

@@ -13,8 +13,11 @@ import { rewriteEntries } from './rewrite-entries.js';
 import { clearFuzzySplices } from './rewrite-entry.js';
 import type { Splice } from './splice.js';
 
-/** Placeholders of `xgettext` in the comment above a template's header. */
-const POT_COMMENT_PLACEHOLDERS = /^#.*(?:SOME DESCRIPTIVE TITLE|FIRST AUTHOR|YEAR|PACKAGE).*\r?\n(?:#[ \t]*\r?\n)*/gm;
+/** Lines of a comment, each with the empty ones below it. */
+const COMMENT_LINES = /^#.*\r?\n(?:#[ \t]*\r?\n)*/gm;
+
+/** Placeholders of `xgettext` in the comment above a template's header. Apart, as in one expression each would be tried with the whole line behind it. */
+const POT_COMMENT_PLACEHOLDER = /SOME DESCRIPTIVE TITLE|FIRST AUTHOR|YEAR|PACKAGE/;
 
 /**
  * The header of a new PO file, with the fields that `msginit` writes.
@@ -44,11 +47,9 @@ const cleanHeaderComment = (text: string, { layout, entry }: LocatedEntry): Spli
   const from = layout.start;
   const to = layout.fields[0]?.start ?? from;
   const comment = text.slice(from, to);
-  const placeholders = Array.from(comment.matchAll(POT_COMMENT_PLACEHOLDERS), ({ index, 0: line }) => ({
-    from: from + index,
-    to: from + index + line.length,
-    text: '',
-  }));
+  const placeholders = Array.from(comment.matchAll(COMMENT_LINES)).flatMap(({ index, 0: line }) =>
+    POT_COMMENT_PLACEHOLDER.test(line) ? [{ from: from + index, to: from + index + line.length, text: '' }] : [],
+  );
   return [...placeholders, ...(isFuzzy(entry) ? clearFuzzySplices(text, layout) : [])];
 };
 
