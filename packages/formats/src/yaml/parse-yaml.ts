@@ -6,11 +6,15 @@ import { tooDeepAt } from './check-depth.js';
 import { joinQuoted } from './join-quoted.js';
 import { isNoText, isNullScalar } from './yaml-scalar.js';
 
-const LARGE_FILE = 1024 * 1024;
-
-/** Limits of parsing a file again: without the line of a fault, and with the lines of a quoted text joined. */
-const limitsOf = ({ length }: string): { readonly repairs: number; readonly joins: number } =>
-  length > LARGE_FILE ? { repairs: 2, joins: 2 } : { repairs: 10, joins: 30 };
+/** Faults of a file that are gone around, each by parsing again without its line. */
+const REPAIRS_LIMIT = 10;
+/** Texts whose lines are joined, each by parsing again. */
+const JOINS_LIMIT = 30;
+/** Characters that are parsed in all: those of the file so many times, and so many more, for small files with many faults. */
+const PARSES_LIMIT = 4;
+const PARSED_MORE = 1024 * 1024;
+/** Repairs one after the other that leave more faults than can be gone around, after which there is no hope. */
+const VAIN_REPAIRS_LIMIT = 3;
 
 const TEXT_TAGS = new Set([undefined, '!', 'tag:yaml.org,2002:str']);
 
@@ -73,9 +77,12 @@ const composeAround = (
   problems: FileProblems,
   joined: Map<number, string>,
 ): Document | null => {
-  const limits = limitsOf(text);
+  const parses = Math.floor((PARSES_LIMIT * text.length + PARSED_MORE) / Math.max(text.length, 1));
   let sound = text;
-  for (let repairs = 0; ; ) {
+  let repairs = 0;
+  let vain = 0;
+  let before = Number.POSITIVE_INFINITY;
+  for (let parsed = 1; ; parsed += 1) {
     const [document, ...more] = compose(sound);
     const [error] = document?.errors ?? [];
     if (!document?.contents && !error) {
@@ -88,8 +95,14 @@ const composeAround = (
         problems.warn(lineOf(other.range?.[0] ?? 0), 'the file holds several documents; only the first is read. Write one file for each.');
       return document ?? null;
     }
-    const isOpen = error.message.startsWith('Missing closing');
-    const open = isOpen && joined.size < limits.joins ? joinQuoted(sound, error.pos[0]) : null;
+    const faults = document.errors.length;
+    const left = REPAIRS_LIMIT - repairs + JOINS_LIMIT - joined.size;
+    // One fault may bring others with it: those that are left must become fewer fast enough.
+    vain = faults > left && before - faults < faults / left ? vain + 1 : 0;
+    before = faults;
+    const isHopeless = vain >= VAIN_REPAIRS_LIMIT || parsed >= parses;
+    const isOpen = joined.size < JOINS_LIMIT && error.message.startsWith('Missing closing');
+    const open = isOpen && !isHopeless ? joinQuoted(sound, error.pos[0]) : null;
     if (open) {
       joined.set(open.start, open.value);
       sound = open.whole;
@@ -102,7 +115,7 @@ const composeAround = (
       problems.fail(lineOf(at), `${sentence}. The file may be cut off here; nothing of it was read.`);
       return null;
     }
-    if (repairs >= limits.repairs || sound.slice(start, end).trim() === '') {
+    if (isHopeless || repairs >= REPAIRS_LIMIT || sound.slice(start, end).trim() === '') {
       problems.fail(lineOf(at), `${sentence}. The file has more such faults than can be gone around; nothing of it was read.`);
       return null;
     }

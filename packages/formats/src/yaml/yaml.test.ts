@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { Composer } from 'yaml';
 import { readWith, rewriteWith } from '../testing/read-and-rewrite.js';
 import { railsFormat, yamlFormat } from './yaml-formats.js';
 
@@ -189,6 +190,24 @@ describe('yaml', () => {
     const blank = `${'\n'.repeat(60)}a: A\n`;
     expect((await rewrite(blank, null, { a: ['B'] })).text).toBe('a: B\n');
     expect((await rewrite(`# x\n\n---\n${blank}`, null, { a: ['B'] })).text).toBe('---\na: B\n');
+  });
+
+  test.each([
+    ['values that need quotes', (nr: number) => `k${nr}: @garden ${nr}\n`],
+    ['escapes', (nr: number) => `k${nr}: "garden \\q ${nr}"\n`],
+    ['texts that go on no deeper than their name', (nr: number) => `k${nr}: "garden\ngate ${nr}"\n`],
+  ])('thousands of faulty %s: parsed a few times, and refused', (_, write) => {
+    const compose = vi.spyOn(Composer.prototype, 'compose');
+    const text = Array.from({ length: 4_000 }, (_, nr) => write(nr)).join('');
+    expect(problems(text).at(-1)).toMatch(/more such faults than can be gone around; nothing of it was read\.$/);
+    // Joining lines parses the one text, too.
+    expect(compose.mock.calls.length).toBeLessThanOrEqual(8);
+    compose.mockRestore();
+  });
+
+  test('a fault that brings many others with it is gone around', () => {
+    const texts = Array.from({ length: 200 }, (_, nr) => `  k${nr}: "gate ${nr}"\n`).join('');
+    expect(problems(`en:\n  a: @garden\n  b: "open\n${texts}  z: Z\n`)).toHaveLength(2);
   });
 
   test('a bomb of anchors: nothing of it is resolved', () => {
