@@ -6,7 +6,7 @@ import { styleOfValue, type WrittenValue, writeValue } from './value-text.js';
 
 /** The opening tag of an element, also of one that is written as one tag. */
 const openingTag = (text: string, { start, openEnd }: Pick<AndroidValue, 'start' | 'openEnd'>): string =>
-  text.slice(start, openEnd).replace(/\s*\/>$/, '>');
+  text.slice(start, openEnd).replace(/(?<!\s)\s*\/>$/, '>');
 
 const elementName = (tag: string): string => /^<([^\s/>]+)/.exec(tag)?.[1] ?? '';
 

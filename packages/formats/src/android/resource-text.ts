@@ -13,7 +13,7 @@ const isSpace = (character: string): boolean => /[ \t\n\v\f\r]/.test(character);
 const trimEnd = (text: string): string => {
   let end = text.length;
   while (end > 0 && isSpace(text[end - 1] ?? '')) end -= 1;
-  const [slashes = ''] = /\\*$/.exec(text.slice(0, end)) ?? [];
+  const [slashes = ''] = /(?<!\\)\\*$/.exec(text.slice(0, end)) ?? [];
   return text.slice(0, slashes.length % 2 === 1 && end < text.length ? end + 1 : end);
 };
 

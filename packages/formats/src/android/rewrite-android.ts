@@ -19,7 +19,7 @@ const KNOWN_NAMESPACES: ReadonlyMap<string, string> = new Map([['xliff', 'urn:oa
 /** The text of a new file: the template's prologue, root and end, without an entry. */
 const emptyFile = (template: AndroidDocument): string => {
   const { text, rootStart, rootOpenEnd, rootCloseStart } = template;
-  const root = text.slice(rootStart, rootOpenEnd).replace(/\s+tools:locale\s*=\s*(?:"[^"]*"|'[^']*')/, '');
+  const root = text.slice(rootStart, rootOpenEnd).replace(/(?<!\s)\s+tools:locale\s*=\s*(?:"[^"]*"|'[^']*')/, '');
   return `${text.slice(0, rootStart)}${root}${detectEol(text)}${text.slice(rootCloseStart)}`;
 };
 

@@ -41,7 +41,7 @@ export const textOfPieces = (pieces: readonly ValuePiece[], isLiteral: boolean):
 
 /** The manner in which a value of a file is written. */
 export const styleOfValue = (raw: string, pieces: readonly ValuePiece[]): ValueStyle => {
-  const [, before = '', value = '', after = ''] = /^([ \t\r\n]*)([\s\S]*?)([ \t\r\n]*)$/.exec(raw) ?? [];
+  const [, before = '', value = '', after = ''] = /^([ \t\r\n]*)([\s\S]*?)(|(?<![ \t\r\n])[ \t\r\n]+)$/.exec(raw) ?? [];
   const inner = value.replace(/^<!\[CDATA\[([\s\S]*)\]\]>$/, '$1').trim();
   return {
     isQuoted: /^"(?:[^"\\]|\\[\s\S])*"$/.test(inner),

@@ -65,8 +65,10 @@ export const styleOf = (tree: Tree, fallback?: JsonStyle): JsonStyle => {
   const lead = first ? text.slice(outer.start + 1, first.start) : '';
   const [one, two] = paired?.children ?? [];
   const style: JsonStyle = {
-    unit: first ? (/[\r\n]/.test(lead) ? (/[ \t]*$/.exec(lead)?.[0] ?? '') : null) : fallback ? fallback.unit : '  ',
-    colon: namedFirst ? (/\s*:\s*$/.exec(text.slice(namedFirst.start, namedFirst.node.start))?.[0] ?? ': ') : (fallback?.colon ?? ': '),
+    unit: first ? (/[\r\n]/.test(lead) ? (/(?<![ \t])[ \t]*$/.exec(lead)?.[0] ?? '') : null) : fallback ? fallback.unit : '  ',
+    colon: namedFirst
+      ? (/(?<!\s)\s*:\s*$/.exec(text.slice(namedFirst.start, namedFirst.node.start))?.[0] ?? ': ')
+      : (fallback?.colon ?? ': '),
     gap: one && two ? (/,(\s*)$/.exec(text.slice(one.node.end, two.start))?.[1] ?? ' ') : (fallback?.gap ?? ' '),
     padding: padded ? text.slice(padded.start + 1, padded.children[0]?.start) : (fallback?.padding ?? ''),
     escape: first || !fallback ? makeEscape(text) : fallback.escape,

@@ -205,3 +205,11 @@ test('i18next: a name without suffix is the form of every number that the file h
   const template = new Map(entries(json({ day_one: '{{count}} day', day_other: '{{count}} days' })).map((entry) => [entry.key, entry]));
   expect(entries(json({ day: 'jours' }), { language: 'fr', template })).toMatchObject([{ key: 'day', forms: ['jours', 'jours', 'jours'] }]);
 });
+
+test.each([
+  ['backslashes in a name', `{"${'\\\\'.repeat(100_000)}x": "A"}`],
+  ['white space in a comment', `{\n/* ${' '.repeat(200_000)}x */\n"a": "A"}`],
+  ['white space behind a name', `{\n"a"${' '.repeat(200_000)}x: "A"}`],
+])('many %s: read in time that grows with their number', (_, text) => {
+  expect(Object.keys(readWith(jsonFormat, 'en.json').texts(text)).length).toBeLessThan(2);
+});

@@ -36,7 +36,7 @@ const commentsAbove = (text: string, offset: number): string[] => {
     const start = text.lastIndexOf('\n', end - 1) + 1;
     const line = text.slice(start, end).trim();
     if (!/^(?:\/\/|\/\*|\*)/.test(line)) break;
-    const comment = line.replace(/^(?:\/\/+|\/\*+|\*+\/?)\s?|\s*\*\/$/g, '').trim();
+    const comment = line.replace(/^(?:\/\/+|\/\*+|\*+\/?)\s?|(?:(?<!\s)\s+)?\*\/$/g, '').trim();
     if (comment !== '') own.unshift(comment);
     end = start - 1;
   }

@@ -64,7 +64,7 @@ const writeBlock = (
   { mark, indent, parent, eol }: { mark: '|' | '>'; indent: string; parent: string; eol: string },
 ): string | null => {
   if (text.trim() === '' || /[^\P{Cc}\n\t]|[\u2028\u2029\ufeff]/u.test(text)) return null;
-  const body = text.replace(/\n+$/, '');
+  const body = text.replace(/(?<!\n)\n+$/, '');
   const ends = text.length - body.length;
   const chomp = ends === 0 ? '-' : ends === 1 ? '' : '+';
   const width = indent.length - parent.length;

@@ -76,7 +76,7 @@ const writeBlockChild = ({ name, node }: NewChild, type: 'map' | 'list', indent:
   const { template, unit, eol } = writing;
   const own = expandCopy(node, template);
   const lead = type === 'list' ? `${indent}-` : `${indent}${writeName(name, likeOf(node))}:`;
-  if (typeof own === 'string') return `${lead} ${own.replace(/[\r\n]+$/, '')}${eol}`;
+  if (typeof own === 'string') return `${lead} ${own.replace(/(?<![\r\n])[\r\n]+$/, '')}${eol}`;
   if (own.type === 'text') {
     const style: ScalarStyle = { mark: markOf(own.like, template), indent: indent + unit, parent: indent, eol, isInFlow: false };
     const value = writeScalar(own.text, style);

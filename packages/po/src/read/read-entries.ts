@@ -38,7 +38,7 @@ const withoutNumber = (text: string): string => text.slice(text.indexOf(':') + 1
 const splitLines = (comment: string | undefined): string[] => (comment === undefined ? [] : comment.split('\n'));
 
 /** For GNU gettext flags end with white space, too, so that `#, fuzzy c-format` is fuzzy; what follows `range:` is one flag. */
-const FLAG_SEPARATOR = /,|(?<=fuzzy)\s+|\s+(?=fuzzy(?:[\s,]|$))/;
+const FLAG_SEPARATOR = /,|(?<=fuzzy)\s+|(?<!\s)\s+(?=fuzzy(?:[\s,]|$))/;
 
 /** The flags of all `#,` lines; of several lines, as in GNU gettext 0.21, the last one decides whether the entry is fuzzy. */
 const flagsOf = (comment: string | undefined): string[] => {

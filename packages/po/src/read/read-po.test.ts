@@ -46,6 +46,11 @@ msgstr[1] "ouvrir %d\\n"
     expect(entries[1]?.references).toEqual(['\u2068my garden.c\u2069:3', 'b.c:4']);
   });
 
+  test('with endless white space among its flags: read in time that grows with it', () => {
+    const { entries } = readWhole(`${FRENCH_HEADER}\n#, fuzzy, c-format${'\t'.repeat(60_000)}x\nmsgid "a"\nmsgstr "b"\n`);
+    expect(entries[1]?.flags[0]).toBe('fuzzy');
+  });
+
   test('with flags in several lines: all of them, and fuzzy only where the last line says so', () => {
     const { entries, statistics } = readWhole(
       `${FRENCH_HEADER}\n#, fuzzy\n#, c-format\nmsgid "oak"\nmsgstr "chêne"\n\n#, c-format\n#,fuzzy,no-wrap\nmsgid "elm"\nmsgstr "orme"\n`,

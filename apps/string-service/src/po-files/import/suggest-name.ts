@@ -22,7 +22,7 @@ const tidy = (name: string): string =>
     .replaceAll(/[/\\*\p{Cc}]+/gu, '-')
     .trim()
     .slice(0, NAME_LENGTH_LIMIT)
-    .replace(/^[-.\s]+|[-.\s]+$/g, '');
+    .replace(/^[-.\s]+|(?<![-.\s])[-.\s]+$/g, '');
 
 /** The name of an archive without its ending, version and branch: `lantern` of `lantern-1.4.2.tar.gz`, and of `lantern-main.zip`. */
 export const nameOfArchive = (file: string): string => {

@@ -30,7 +30,7 @@ const encodeCell = (text: string): string => onOneLine(text).replaceAll('|', '\\
 /** The text between white space, with one at its end that is escaped. */
 const trimField = (text: string): string => {
   const field = text.trim();
-  const isEscaping = (/\\*$/.exec(field)?.[0].length ?? 0) % 2 === 1;
+  const isEscaping = (/(?<!\\)\\*$/.exec(field)?.[0].length ?? 0) % 2 === 1;
   return isEscaping ? text.trimStart().slice(0, field.length + 1) : field;
 };
 

@@ -69,7 +69,7 @@ export const parseVrs = (content: string, { code, name }: NumberingName): Parsed
     const linked = line.includes('=') ? parseLink(line) : null;
     if (book !== '') {
       const chapters = lastVerses.get(book) ?? [];
-      for (const [, chapter, last] of counts.matchAll(/(\d+):(\d+)/g)) chapters[Number(chapter) - 1] = Number(last);
+      for (const [, chapter, last] of counts.matchAll(/(?<!\d)(\d+):(\d+)/g)) chapters[Number(chapter) - 1] = Number(last);
       lastVerses.set(
         book,
         Array.from(chapters, (last) => last ?? 0),
