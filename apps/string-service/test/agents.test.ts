@@ -149,6 +149,7 @@ describe('an agent', () => {
       await wrong('read_string', { sguid: 'nothing', lng: 'es' });
       await wrong('read_string', { lng: 'es' });
       await wrong('find_strings', { lng: 'nowhere' });
+      await wrong('find_strings', { lng: 'es', words: 'carry '.repeat(400) });
       await wrong('find_strings', { lng: 'es', origin: 'test', project: 'nothing', page: -1 });
       await wrong('propose_draft', { sguid: sguid(0), lng: 'es', translation: ' ' });
       await wrong('propose_draft', { sguid: sguid(0), lng: 'es', translation: ['a', 'b'] });

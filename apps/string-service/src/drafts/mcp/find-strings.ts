@@ -3,6 +3,7 @@ import { search } from '@translation-commons/core/search/search.js';
 import { joinForms } from '@translation-commons/core/units/kind/unit.js';
 import { NO_CONDITIONS } from '@translation-commons/core/units/search-filter.js';
 import { leaderOf } from '@translation-commons/core/units/translation.js';
+import { WORDS_LENGTH_LIMIT } from '@translation-commons/core/web/api/search/search.schemas.js';
 import { Type } from 'typebox';
 import type { StringProfile } from '../../strings/string-profile.js';
 import type { Tool } from './tool.js';
@@ -15,7 +16,11 @@ const LISTED_LENGTH = 300;
 
 const params = Type.Object({
   lng: Type.String({ description: 'Code of the language to translate into, as "es".' }),
-  words: Type.String({ default: '', description: 'Words of the source; empty: all strings of the project.' }),
+  words: Type.String({
+    default: '',
+    maxLength: WORDS_LENGTH_LIMIT,
+    description: 'Words of the source; empty: all strings of the project.',
+  }),
   origin: Type.Optional(Type.String({ description: 'Publisher of the project.' })),
   project: Type.Optional(Type.String({ description: 'Name of the project.' })),
   status: Type.Enum(['all', 'translated', 'untranslated'], { default: 'all' }),

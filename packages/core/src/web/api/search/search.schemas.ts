@@ -11,7 +11,7 @@ const PAGE_SIZE_MIN = 5;
 const PAGE_SIZE_MAX = 50;
 
 /** Maximum length of the words of a search, in characters: each word costs a look into an index. */
-const WORDS_LENGTH_LIMIT = 2_000;
+export const WORDS_LENGTH_LIMIT = 2_000;
 
 const CommonParams = Type.Object({
   lng: Type.Optional(Lng),
