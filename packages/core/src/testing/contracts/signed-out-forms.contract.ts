@@ -60,6 +60,18 @@ export const signedOutFormsContract = (subject: Subject) =>
       expect((await browser.visit('/settings')).text).toContain('I grow beans</textarea>');
     });
 
+    it('signed out afterwards, as on a computer of several people: nothing of it is left', async () => {
+      const { browser, csrf } = await signedOut();
+      await browser.post('/languages/fr/guide', { csrf, text: 'beans' });
+      await signIn(browser);
+      expect((await browser.visit('/kept-form')).status).toBe(200);
+      const page = await browser.visit('/settings');
+      expect((await browser.post('/sign-out', { csrf: page.fields.csrf ?? '' })).status).toBe(303);
+      expect(Object.keys(browser.cookies()).join()).not.toContain('typed');
+      await signIn(browser);
+      expect((await browser.visit('/kept-form')).location).toBe('/');
+    });
+
     it('a text larger than a cookie: on the page, and the sign-in opens beside it', async () => {
       const { browser, csrf } = await signedOut();
       const text = Array.from({ length: 2000 }, (_, nr) => String.fromCodePoint(0x4e00 + ((nr * 7919) % 20_000))).join('');

@@ -8,7 +8,8 @@ import { sentence } from '../../../kernel/text/sentence.js';
 import { discoverProvider } from '../../../oauth/providers/discover-provider.js';
 import type { Service } from '../../../units/context.js';
 import { makeDeviceKnown } from '../../server/cookies/device-cookie.js';
-import { clearSessionCookie, presentedSessionSecret } from '../../server/cookies/session-cookie.js';
+import { forgetPerson } from '../../server/cookies/forget-person.js';
+import { presentedSessionSecret } from '../../server/cookies/session-cookie.js';
 import { basePath } from '../../server/requests/base-path.js';
 import { localPath } from '../../server/requests/local-path.js';
 import type { Routes } from '../../server/routes/routes.js';
@@ -77,7 +78,7 @@ export const signInRoutes =
     app.post('/sign-out', { config: signOut, schema: { tags, summary: 'Sign out.' } }, async (request, reply) => {
       const secret = presentedSessionSecret(service, request);
       if (secret !== undefined) await closeSession(service, secret);
-      clearSessionCookie(service, reply);
+      forgetPerson(service, request, reply);
       return reply.redirect(`${base}/`, 303);
     });
   };

@@ -9,7 +9,8 @@ import type { Say } from '../../../i18n/interface-texts/ui-locale.js';
 import { status } from '../../../kernel/text/message.js';
 import { Flag, isFlagSet } from '../../../kernel/wire-schemas.js';
 import { signInPlaceOf } from '../../server/cookies/device-cookie.js';
-import { clearSessionCookie, presentedSessionSecret, setSessionCookie } from '../../server/cookies/session-cookie.js';
+import { forgetPerson } from '../../server/cookies/forget-person.js';
+import { presentedSessionSecret, setSessionCookie } from '../../server/cookies/session-cookie.js';
 import { formProblemsOf } from '../../server/forms/answer-form.js';
 import { redirectWithFlash } from '../../server/forms/require-csrf.js';
 import { PAGE_SCHEMA, requireSession, sessionOfForm } from '../../server/forms/require-session.js';
@@ -151,7 +152,7 @@ export const accountSettingsRoutes =
         } catch (thrown) {
           return show(request, reply, session, { form: 'close', typed: {}, thrown });
         }
-        clearSessionCookie(service, reply);
+        forgetPerson(service, request, reply);
         return done(request, reply, '/', (say) => say('Your account is closed. Thank you!'));
       },
     );
