@@ -102,17 +102,23 @@ export interface ProjectPoFile extends PoFilePlace {
   readonly snapshot: Buffer;
 }
 
-/** The PO files of a project that were imported. */
-export const listProjectPoFiles = (connection: Connection, projectId: number): Promise<ProjectPoFile[]> =>
-  rows<ProjectPoFile & Record<string, unknown>>(
+/**
+ * The PO files of a project that were imported. They are joined with the snapshot's here: PostgreSQL, which knows nothing yet of a project that is
+ * being imported, may compare each with all.
+ */
+export const listProjectPoFiles = async (connection: Connection, projectId: number): Promise<ProjectPoFile[]> => {
+  const imported = await rows<Omit<ProjectPoFile, 'snapshot'> & Record<string, unknown>>(
     connection,
-    prepared(sql`select po_file.lng, template.path, po_file.file, template.po_path as "poPath", template.format, po_file.sha256 as imported,
-        coalesce(snapshot_file.sha256, po_file.sha256) as snapshot
-      from template join po_file on po_file.template_id = template.id
-        left join snapshot_file on snapshot_file.project_id = template.project_id and snapshot_file.lng = po_file.lng
-          and snapshot_file.path = template.path
-      where template.project_id = ${projectId}`),
+    prepared(sql`select po_file.lng, template.path, po_file.file, template.po_path as "poPath", template.format, po_file.sha256 as imported
+      from template join po_file on po_file.template_id = template.id where template.project_id = ${projectId}`),
   );
+  const saved = await rows<{ lng: string; path: string; sha256: Buffer }>(
+    connection,
+    prepared(sql`select lng, path, sha256 from snapshot_file where project_id = ${projectId}`),
+  );
+  const snapshot = new Map(saved.map(({ lng, path, sha256 }) => [`${lng}\n${path}`, sha256]));
+  return imported.map((file) => ({ ...file, snapshot: snapshot.get(`${file.lng}\n${file.path}`) ?? file.imported }));
+};
 
 /** Path of the PO file of each template of a project in a language. */
 export const listPoFilePlaces = (connection: Connection, projectId: number, lng: string): Promise<PoFilePlace[]> =>

@@ -27,7 +27,7 @@ const PAGE_STATEMENT_LIMITS: Readonly<Record<string, number>> = {
   '/moderation': 6,
   '/moderation/batches': 2,
   '/moderation/trash': 3,
-  '/moderation/undo?person=Gardener': 15,
+  '/moderation/undo?person=Gardener': 16,
   '/administration': 4,
   '/administration/people/Gardener': 3,
   '/administration/clients': 2,
