@@ -1,5 +1,5 @@
 import { ArchiveProblem } from '@translation-commons/archives/archive/archive-problem.js';
-import { streamFromWorker } from '@translation-commons/archives/worker-stream/stream-from-worker.js';
+import { computeInWorker } from '@translation-commons/archives/worker-stream/compute-in-worker.js';
 import { limitConcurrency } from '@translation-commons/core/kernel/batching/semaphore.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
@@ -21,17 +21,6 @@ const inTurn = limitConcurrency({
   refusalSentence: sentence('Very busy right now. Try again in a moment.'),
 });
 
-const inThread = async <Name extends FileOperationName>(
-  name: Name,
-  input: FileOperationInput<Name>,
-): Promise<FileOperationOutput<Name>> => {
-  const outputs: FileOperationOutput<Name>[] = [];
-  const stream = streamFromWorker<FileOperationOutput<Name>>(workerUrl, { name, input }, { ahead: 1, heapMib: HEAP_MIB });
-  // Read to its end, so that the thread is kept for the next.
-  for await (const output of stream) outputs.push(output);
-  return outputs[0] as FileOperationOutput<Name>;
-};
-
 /**
  * Runs an operation on files: on large ones in a worker thread, so that other requests are answered meanwhile.
  *
@@ -45,7 +34,7 @@ export const runFileOperation = async <Name extends FileOperationName>(
 ): Promise<FileOperationOutput<Name>> => {
   if (bytes <= INLINE_BYTES) return doFileOperation(name, input);
   try {
-    return await inTurn(() => inThread(name, input));
+    return await inTurn(() => computeInWorker(workerUrl, { name, input }, { heapMib: HEAP_MIB }));
   } catch (failure) {
     if (!(failure instanceof ArchiveProblem)) throw failure;
     throw new Refusal('too-large', sentence('A file of this project is too large for this. Split it.'), { cause: failure });

@@ -1,4 +1,4 @@
-import { streamFromWorker } from '@translation-commons/archives/worker-stream/stream-from-worker.js';
+import { computeInWorker } from '@translation-commons/archives/worker-stream/compute-in-worker.js';
 import { restoreMessage } from '@translation-commons/core/kernel/text/message.js';
 import { type FilesQuestion, type FoundFiles, findFiles } from './find-files.js';
 
@@ -22,10 +22,5 @@ const revive = ({ laidOut, others, paths }: FoundFiles): FoundFiles => ({
 });
 
 /** Finds the files of an archive, of a large one in a worker thread, so that other requests are answered meanwhile. */
-export const findFilesInThread = async (question: FilesQuestion, signal: AbortSignal | undefined): Promise<FoundFiles> => {
-  if (isSmall(question)) return findFiles(question);
-  const found: FoundFiles[] = [];
-  // Read to its end, so that the thread is kept for the next.
-  for await (const one of streamFromWorker<FoundFiles>(workerUrl, question, { ahead: 1, signal })) found.push(revive(one));
-  return found[0] as FoundFiles;
-};
+export const findFilesInThread = async (question: FilesQuestion, signal: AbortSignal | undefined): Promise<FoundFiles> =>
+  isSmall(question) ? findFiles(question) : revive(await computeInWorker<FoundFiles>(workerUrl, question, { signal }));
