@@ -36,10 +36,9 @@ export const previewUndo = ({ db, settings }: Undoing, selection: UndoSelection)
 
 /**
  * Takes back what batches, a person, or everybody since a time wrote: translations and endorsements go to the trash, endorsements that these had
- * replaced come back, translations that an import had given an author are without one again,
- * and objections of the person or time are deleted. What is in the trash
- * with a translation of somebody else does not come back with it. Units and files stay. Track records are learnt anew
- * afterwards. All or nothing, and nobody gets a mail.
+ * replaced come back, translations that an import had given an author are without one again, and objections of the person or time are deleted.
+ * Endorsements that are in the trash with a translation of somebody else do not come back with it. Units and files stay. Track records are learnt
+ * anew afterwards. All or nothing, and nobody gets a mail.
  *
  * An endorsement that is given again in the same home is the same one with a new time: it stays of its first batch, and what it had replaced does not come
  * back any more, since the person has chosen it twice.
