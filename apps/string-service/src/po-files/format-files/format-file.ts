@@ -1,5 +1,6 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import type { FileFormat, FormatKind } from '@translation-commons/formats/format.js';
+import { weakMemoize } from '@translation-commons/core/kernel/weak-memoize.js';
+import type { FileFormat, FormatEntry, FormatKind } from '@translation-commons/formats/format.js';
 import { formatOf } from '@translation-commons/formats/formats.js';
 import type { FileProblem } from '@translation-commons/formats/text/file-problem.js';
 import type { PoEntry } from '@translation-commons/po/po-entry.js';
@@ -75,12 +76,17 @@ export interface FormatFileToRead {
   readonly bytes: Uint8Array;
 }
 
+/** The entries of the source's file, by key: read once where two versions of a translation are compared. */
+const readSource = weakMemoize(({ format, source }: FormatFile): ReadonlyMap<string, FormatEntry> => {
+  const { entries } = familyOf(format).read(source.bytes, { file: source.file, language: source.language, isTemplate: true });
+  return new Map(entries.map((entry) => [entry.key, entry]));
+});
+
 /** The translations of a file of a format beside PO, as the entries of a PO file. */
 export const readFormatEntries = ({ formatFile, bytes }: FormatFileToRead): PoEntry[] => {
-  const { format, file, language, source, keys } = formatFile;
+  const { format, file, language, keys } = formatFile;
   const family = familyOf(format);
-  const originals = family.read(source.bytes, { file: source.file, language: source.language, isTemplate: true }).entries;
-  const template = new Map(originals.map((entry) => [entry.key, entry]));
+  const template = readSource(formatFile);
   const ids = new Map(keys.map((key) => [key.key, key]));
   const { entries } = family.read(bytes, { file, language: language.code, isTemplate: false, template });
   return entries.flatMap(({ key, line, forms, notString }): PoEntry[] => {
