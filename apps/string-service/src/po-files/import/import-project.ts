@@ -32,7 +32,7 @@ import { importProjectFiles } from './import-project-files.js';
 import { ImportUndone } from './import-undone.js';
 import { listKeyContexts } from './key-context.store.js';
 import { layOutOverProject, type UnpackedArchive } from './lay-out-over-project.js';
-import { mayBeFormatFile } from './layout/find-format-files.js';
+import { mayBeFormatFile } from './layout/format-places.js';
 import { planImport } from './plan-import.js';
 import { judgePluralForms } from './plural-forms.store.js';
 import { unpackToFolder } from './read/unpack-to-folder.js';

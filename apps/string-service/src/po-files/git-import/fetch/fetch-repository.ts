@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
-import { mayBeFormatFile } from '../../import/layout/find-format-files.js';
+import { mayBeFormatFile } from '../../import/layout/format-places.js';
 import { type GitNetwork, pinAddress } from './pin-address.js';
 import { type GitLimits, GitProblem, runGit } from './run-git.js';
 

@@ -44,11 +44,12 @@ export interface FoundFiles {
 
 const NO_OTHERS: FormatFiles = { templates: [], files: [], leftOut: [], places: [], messages: [], lone: null };
 
-const findOthers = async (question: FilesQuestion): Promise<FormatFiles> => {
-  const { members, skipped, languages, tags, exclude, sourceLanguage, layout, format, isRooted, knownPaths, formerTemplates } = question;
-  const isOfOther = layout !== null && isOtherFile(layout);
+const findOthers = async (
+  { members, skipped, languages, tags, sourceLanguage, layout, format, isRooted, knownPaths, formerTemplates }: FilesQuestion,
+  isExcluded: (path: string) => boolean,
+  isOfOther: boolean,
+): Promise<FormatFiles> => {
   if (format === 'po' || (layout !== null && !isOfOther && format === null)) return NO_OTHERS;
-  const isExcluded = compileExclude(exclude);
   const all = [...members.keys(), ...skipped].sort();
   const isTag = (tag: string) => resolveTag(tag, tags, languages) !== null;
   const isWhole = isRooted || isOfOther || areUsualPaths(all);
@@ -62,11 +63,13 @@ const findOthers = async (question: FilesQuestion): Promise<FormatFiles> => {
 /** Finds the files of an archive: those of the formats beside PO, and the layout of the rest. It blocks its thread where there are many. */
 export const findFiles = async (question: FilesQuestion): Promise<FoundFiles> => {
   const { members, skipped, languages, tags, layout, isRooted, formerLayout, formerTemplates, knownPaths } = question;
-  const others = await findOthers(question);
+  const isExcluded = compileExclude(question.exclude);
+  const isOfOther = layout !== null && isOtherFile(layout);
+  const others = await findOthers(question, isExcluded, isOfOther);
   const used = new Set([...others.templates, ...others.files, ...others.leftOut].map(({ member }) => member));
   const paths = [...members.keys(), ...skipped].filter((path) => !used.has(path));
   const laidOut = detectArchiveLayout(paths, {
-    given: layout === null || isOtherFile(layout) ? null : makeLayout(layout),
+    given: layout === null || isOfOther ? null : makeLayout(layout),
     former: formerLayout === null ? null : makeLayout(formerLayout),
     isRooted,
     languages,
@@ -75,7 +78,7 @@ export const findFiles = async (question: FilesQuestion): Promise<FoundFiles> =>
     knownPaths,
     hasOthers: used.size > 0,
     hasTemplates: formerTemplates.some(({ isDerived, format }) => !isDerived && format === null),
-    isExcluded: compileExclude(question.exclude),
+    isExcluded,
   });
   return { laidOut, others, paths };
 };

@@ -1,7 +1,4 @@
 import { limitWarnings } from '@translation-commons/archives/admission/warning-limit.js';
-import { isNamedLanguage } from '@translation-commons/core/i18n/languages/language-names.js';
-import { likelyLocale } from '@translation-commons/core/i18n/languages/language-tag.js';
-import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
 import { groupBy } from '@translation-commons/core/kernel/group-by.js';
 import { escapeRegExp } from '@translation-commons/core/kernel/text/escape-reg-exp.js';
 import { type Message, warning } from '@translation-commons/core/kernel/text/message.js';
@@ -10,22 +7,18 @@ import type { FileFormat, FormatKind } from '@translation-commons/formats/format
 import { detectFormat, FORMATS, formatOf } from '@translation-commons/formats/formats.js';
 import { IGNORED_PROBLEMS } from '@translation-commons/formats/text/file-problem.js';
 import { decodeFile } from '@translation-commons/formats/text/file-text.js';
-import { type LanguageTags, resolveTag } from '../../../projects/language-tags.js';
 import { sourceLngOf } from '../../../projects/project.js';
 import type { StoredTemplate } from '../../files/project-file.store.js';
 import { readUnpackedFile, type UnpackedFile } from '../read/unpacked-file.js';
+import { groupPlaces, namedSource, type Place, type PlacedFile, type PlacesQuestion, sourceOf, type TaggedFile } from './format-places.js';
 import { languagesInPath } from './language-in-path.js';
 import type { ArchivedFile, ArchivedPo, ArchivedTemplate, LeftOutFile } from './lay-out.js';
 import { addUnknownLanguage, collectMessages, readingNotes } from './layout-messages.js';
 
 /** Inputs of looking for files that are no PO. */
-export interface FormatQuestion {
-  readonly files: readonly ArchivedFile[];
+export interface FormatQuestion extends PlacesQuestion {
   /** Unpacked members, by their paths in the archive. */
   readonly members: ReadonlyMap<string, UnpackedFile>;
-  readonly languages: Languages;
-  /** The project's settings. */
-  readonly tags: LanguageTags;
   readonly sourceLanguage: string;
   /** Pattern that their paths fit; null: any that is usual. */
   readonly layout: string | null;
@@ -54,34 +47,6 @@ export interface LoneFile {
   readonly layout: string;
 }
 
-/** A file of which the path names a language. */
-interface TaggedFile extends ArchivedFile {
-  /** Name of the language in its path. */
-  readonly tag: string;
-}
-
-/** A file at a place, in a language. */
-interface PlacedFile extends TaggedFile {
-  readonly lng: string;
-  /** The most precise code that the name may mean: `en_GB`, also where `lng` is `en`. */
-  readonly code: string;
-  /** True where the name says the language itself, not one near to it. */
-  readonly isExact: boolean;
-}
-
-/** Files whose paths differ in the language only. */
-interface Place {
-  readonly path: string;
-  /** The source's file where its path names no language. */
-  unnamed: ArchivedFile | null;
-  /** The nearest to their languages first. */
-  readonly files: PlacedFile[];
-  /** Files of languages that are not installed. */
-  readonly unknown: TaggedFile[];
-  /** Files named by what may be the code of a language, but one that CLDR has no name for. */
-  readonly unnamedCodes: TaggedFile[];
-}
-
 const EXPRESSIONS = { '{domain}': '[^/]+', '{path}': '.+', '{lng}': '\\{lng\\}' } as const;
 
 /** Tells whether a place, a path with `{lng}`, fits a pattern; below any folder where that is allowed. */
@@ -100,87 +65,6 @@ const usualAtRoot = USUAL_PATTERNS.filter((pattern) => !pattern.startsWith('{'))
 /** True where some of the paths are usual for translations from their beginning, so that no outer folder is in them. */
 export const areUsualPaths = (paths: readonly string[]): boolean =>
   paths.some((path) => languagesInPath(path).some(({ place }) => usualAtRoot.some((fits) => fits(place))));
-
-/** Formats that may be at a path, by which languages are named. */
-const namersOf = (path: string): readonly FileFormat[] =>
-  FORMATS.filter(({ kind }) => (kind === 'android') === /\.xml$/i.test(path)).slice(0, 1);
-
-/** True for a path that may be of a translation in a format beside PO: a part of it may name a language. */
-export const mayBeFormatFile = (path: string): boolean =>
-  languagesInPath(path).some(({ name }) => name === null || namersOf(path).some((format) => format.codesOf(name).length > 0));
-
-/** Code of a language with its likely country, by CLDR: `en_US` for `en`. The code itself where CLDR does not know it. */
-const likelyCode = (lng: string): string => {
-  const region = likelyLocale(lng)?.region;
-  return region === undefined ? lng : `${lng}_${region}`;
-};
-
-/** True where a name is the code itself in the manner of its format: `zh-TW` and `zh_TW`, in Android `zh-rTW`; not `zh-Hant`. */
-const isCodeItself = ({ file, tag, lng }: PlacedFile): boolean =>
-  tag.replaceAll('-', '_') === lng || namersOf(file).some((format) => format.nameOf(lng) === tag);
-
-const distanceOf = (file: PlacedFile): number => {
-  if (file.isExact) return Number(!isCodeItself(file));
-  return file.code === likelyCode(file.lng) ? 2 : 3;
-};
-
-/** Files of a place: first those that say their language itself, by its very code, then those of its likely country, then by path. */
-const sortByNearness = (files: readonly PlacedFile[]): PlacedFile[] =>
-  files
-    .map((file) => ({ file, distance: distanceOf(file) }))
-    .sort((one, other) => one.distance - other.distance || (one.file.file < other.file.file ? -1 : 1))
-    .map(({ file }) => file);
-
-const groupPlaces = ({ files, languages, tags }: FormatQuestion): Place[] => {
-  const places = new Map<string, Place>();
-  for (const { member, file } of files)
-    for (const { place, name } of languagesInPath(file)) {
-      const its: Place = places.get(place) ?? { path: place, unnamed: null, files: [], unknown: [], unnamedCodes: [] };
-      if (name === null) its.unnamed = { member, file };
-      else {
-        const [codes = []] = namersOf(file).map((format) => format.codesOf(name));
-        // A name of no language may be that of an installed one: `car` is no Carib in Android's folders.
-        const resolved = codes.length > 0 || Object.hasOwn(tags, name) ? resolveTag(name, tags, languages, () => codes) : null;
-        const base = codes.at(-1);
-        if (resolved) {
-          const { lng, by } = resolved;
-          const code = by === 'suggestion' ? (codes[0] ?? lng) : lng;
-          its.files.push({ member, file, tag: name, lng, code, isExact: lng === code });
-        } else if (base !== undefined) (isNamedLanguage(base) ? its.unknown : its.unnamedCodes).push({ member, file, tag: name });
-        else continue;
-      }
-      places.set(place, its);
-    }
-  return [...places.values()].map((place) => ({ ...place, files: sortByNearness(place.files) }));
-};
-
-/** The file that the others of a place are translations of, by its name alone. */
-const namedSource = ({ files }: Place, wanted: string): ArchivedFile | null =>
-  files.find(({ lng, isExact }) => lng === wanted && isExact) ?? null;
-
-/**
- * The file that the others of a place are translations of.
- *
- * @param known the template that the project has of the place
- */
-const sourceOf = (
-  place: Place,
-  known: StoredTemplate | undefined,
-  { sourceLanguage }: Pick<FormatQuestion, 'sourceLanguage'>,
-): ArchivedFile | null => {
-  const { unnamed, files } = place;
-  if (unnamed) return unnamed;
-  const wanted = sourceLngOf({ sourceLanguage });
-  const named = files.find(({ file }) => file === known?.file) ?? namedSource(place, wanted);
-  // A variety does not take the place of the project's source file, which the archive lacks.
-  if (named || known) return named ?? null;
-  return (
-    files.find(({ code }) => code === likelyCode(wanted)) ??
-    files.find(({ lng }) => lng === wanted) ??
-    files.find(({ lng }) => lng.startsWith(`${wanted}_`)) ??
-    null
-  );
-};
 
 const knownFormat = (kind: FormatKind): FileFormat | null => formatOf(kind) ?? null;
 
