@@ -1,19 +1,17 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import { canSignIn } from '@translation-commons/core/people/person.sql.js';
 import sql, { type Sql } from 'sql-template-tag';
 import type { RuleChange, WordingRule } from './wording-rule.js';
 
-/** The condition that a person can sign in: the account is neither closed nor blocked or suspended. */
-const isActive = (person: Sql): Sql => sql`${person}.mail is not null and ${person}.locked_at is null`;
-
-/** Number of votes for or against a rule; while it is open of active people only. */
+/** Number of votes for or against a rule; while it is open of people who can sign in only. */
 const votesOf = (inFavour: boolean): Sql =>
   sql`(select count(*)::int from wording_rule_vote vote join person voter on voter.id = vote.person_id
-    where vote.rule_id = rule.id and vote.in_favour = ${inFavour} and (rule.state <> 'open' or (${isActive(sql`voter`)})))`;
+    where vote.rule_id = rule.id and vote.in_favour = ${inFavour} and (rule.state <> 'open' or (${canSignIn(sql`voter`)})))`;
 
 const selectRules = (readerId: number | null, condition: Sql): Sql => sql`
   select rule.id, rule.project_id as "projectId", project.origin, project.name as project, rule.lng, rule.replaced, rule.wording, rule.in_home as "inHome",
-    rule.proposer_id as "proposerId", person.name as proposer, (${isActive(sql`person`)}) as "isProposerActive", rule.created_at as time, rule.batch_id as "batchId",
+    rule.proposer_id as "proposerId", person.name as proposer, (${canSignIn(sql`person`)}) as "isProposerActive", rule.created_at as time, rule.batch_id as "batchId",
     case when batch.undone_at is not null then 'removed' else rule.state::text end as state,
     (select count(*)::int from wording_rule_string its where its.rule_id = rule.id and not its.left_out and its.failing = '{}') as strings,
     ${votesOf(true)} as "votesFor", ${votesOf(false)} as "votesAgainst",
@@ -125,12 +123,12 @@ export const deleteRuleVote = async (connection: Connection, ruleId: number, per
   await execute(connection, sql`delete from wording_rule_vote where rule_id = ${ruleId}::bigint and person_id = ${personId}::bigint`);
 };
 
-/** Ids of the active people who voted for a rule. */
+/** Ids of the people who can sign in and voted for a rule. */
 export const listSupporters = async (connection: Connection, ruleId: number): Promise<number[]> => {
   const found = await rows<{ id: number }>(
     connection,
     sql`select person_id as id from wording_rule_vote join person on person.id = person_id
-      where rule_id = ${ruleId}::bigint and in_favour and ${isActive(sql`person`)} order by person_id`,
+      where rule_id = ${ruleId}::bigint and in_favour and ${canSignIn(sql`person`)} order by person_id`,
   );
   return found.map(({ id }) => id);
 };

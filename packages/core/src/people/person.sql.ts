@@ -19,3 +19,6 @@ export const takesMails: Sql = sql`(person.mail is not null and ${isMailConfirme
 /** The columns of a `Person`, from the table or alias `person`. */
 export const personColumns: Sql = sql`person.id, person.name, person.role,
   person.translation_lng as "translationLng", person.auxiliary_languages as "auxiliaryLanguages"`;
+
+/** The condition that a person of a table can sign in: the account is neither closed nor locked by moderators or administrators. */
+export const canSignIn = (person: Sql): Sql => sql`${person}.mail is not null and ${person}.locked_at is null`;

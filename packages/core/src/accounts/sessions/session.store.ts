@@ -4,7 +4,7 @@ import type { Connection, Pool } from '../../database/database.js';
 import { prismaClient } from '../../database/prisma-client.js';
 import { prepared, row } from '../../database/statement.js';
 import type { Person } from '../../kernel/person.js';
-import { personColumns } from '../../people/person.sql.js';
+import { canSignIn, personColumns } from '../../people/person.sql.js';
 
 /** A session as it is stored; its id is the SHA-256 of the cookie's secret. */
 export interface StoredSession {
@@ -61,7 +61,7 @@ export const holdAccount = (connection: Connection, personId: number) =>
   row<{ readonly passwordHash: string | null }>(
     connection,
     prepared(sql`select password_hash as "passwordHash" from person
-      where id = ${personId} and mail is not null and locked_at is null for no key update`),
+      where id = ${personId} and ${canSignIn(sql`person`)} for no key update`),
   );
 
 /** Ends everything that gives access to an account: sessions, tokens, authorization codes, mailed links, pending steps, known places. */

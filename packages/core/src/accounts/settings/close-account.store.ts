@@ -2,12 +2,13 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { prismaClient } from '../../database/prisma-client.js';
 import { row } from '../../database/statement.js';
+import { canSignIn } from '../../people/person.sql.js';
 
 /** True if another administrator can sign in. Locks the others' rows until the transaction ends, so that they cannot resign meanwhile. */
 export const hasOtherAdministrator = async (connection: Connection, personId: number): Promise<boolean> => {
   const found = await row(
     connection,
-    sql`select from person where role = 'administrator' and mail is not null and locked_at is null and id <> ${personId}
+    sql`select from person where role = 'administrator' and ${canSignIn(sql`person`)} and id <> ${personId}
       order by id limit 1 for update`,
   );
   return found !== null;

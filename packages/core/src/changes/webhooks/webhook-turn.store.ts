@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { prismaClient } from '../../database/prisma-client.js';
 import { execute, row } from '../../database/statement.js';
+import { canSignIn } from '../../people/person.sql.js';
 import { type LeasedWebhook, SLOW_ANSWER_MS, type WebhookPace } from './webhook.js';
 import { WEBHOOK_COLUMNS } from './webhook.store.js';
 
@@ -11,7 +12,7 @@ const LEASED_COLUMNS = sql`${WEBHOOK_COLUMNS}, answer_ms as "answerMs", again[1]
 const AGAIN_LIMIT = 10;
 
 /** Webhooks that there is something to send to now, of accounts that are neither locked nor closed. */
-const isDue = (now: Date): Sql => sql`person.mail is not null and person.locked_at is null
+const isDue = (now: Date): Sql => sql`${canSignIn(sql`person`)}
   and (cardinality(again) > 0 or (disabled_at is null and next_at <= ${now} and position < (select position from change_head)))`;
 
 const isSlow = (webhook: Sql): Sql => sql`coalesce(${webhook}.answer_ms, ${SLOW_ANSWER_MS}::int) >= ${SLOW_ANSWER_MS}::int`;
