@@ -44,3 +44,22 @@ describe.each(Object.entries(FILES))('a large file (%s)', (kind, files) => {
     expect(utilization).toBeLessThan(0.7);
   });
 });
+
+it('many large diffs of one visitor leave places for others', async () => {
+  const name = newProject();
+  expect((await send(name, FILES.PO ?? {}, ann)).errors).toEqual([]);
+  const payload = { sguid: sguidOf(['Path 9'], null), lng: 'fr', translation: 'Chemin' };
+  expect((await app.inject({ method: 'POST', url: '/api/translations/add', payload, headers: ann.headers })).statusCode).toBe(200);
+  const voters = await Promise.all(Array.from({ length: 12 }, () => makePerson(service)));
+  const url = (friends: string) =>
+    `/project/diff-latest/${name.origin}/${name.project}/fr?${new URLSearchParams({ format: 'diff', export_mode: 'preferred', friends })}`;
+  let done = 0;
+  const many = voters.map(async (voter) => {
+    const { statusCode } = await app.inject({ url: url(voter.name) });
+    done += 1;
+    return statusCode;
+  });
+  const other = await app.inject({ url: url(ann.name), headers: ann.headers });
+  expect([other.statusCode, done < voters.length / 2]).toEqual([200, true]);
+  expect(await Promise.all(many)).toEqual(voters.map(() => 200));
+});

@@ -4,6 +4,7 @@ import { Lng, MessagesResultSchema } from '@translation-commons/core/kernel/wire
 import type { Context } from '@translation-commons/core/units/context.js';
 import { setAttachment } from '@translation-commons/core/web/server/answers/attachment.js';
 import { messagesHeader } from '@translation-commons/core/web/server/answers/messages-header.js';
+import { runLongRead } from '@translation-commons/core/web/server/connections/long-reads.js';
 import { hasTag, revalidated } from '@translation-commons/core/web/server/negotiation/conditional-request.js';
 import { sendText } from '@translation-commons/core/web/server/negotiation/content-negotiation.js';
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
@@ -97,10 +98,13 @@ export const diffRoutes: Routes = async (app) => {
     async (request, reply) => {
       const { context, params, query } = request;
       const asked = await findLatestDiff(context, params, query);
-      const known = request.headers['if-none-match'] === undefined ? null : await tagLatestDiff(context, asked);
+      const isConditional = request.headers['if-none-match'] !== undefined;
+      const known = isConditional ? await runLongRead(reply, 'tags', () => tagLatestDiff(context, asked)) : null;
       if (known !== null && hasTag(request, known)) return reply.code(304).headers(revalidated(known)).send();
-      const { tag, messages, diff, charset, embed } = await diffLatest(context, asked);
-      const made = { diff, charset, ediff: asked.format === 'ediff' ? await embed() : '' };
+      const { tag, messages, ...made } = await runLongRead(reply, 'files', async () => {
+        const { embed, ...latest } = await diffLatest(context, asked);
+        return { ...latest, ediff: asked.format === 'ediff' ? await embed() : '' };
+      });
       return sendDiff(reply.headers({ ...revalidated(tag), ...messagesHeader(messages) }), made, asked.format);
     },
   );

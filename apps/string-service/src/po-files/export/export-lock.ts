@@ -3,6 +3,7 @@ import type { Connection, Database, Transaction } from '@translation-commons/cor
 import { inReadSnapshot } from '@translation-commons/core/database/transaction.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { weakMemoize } from '@translation-commons/core/kernel/weak-memoize.js';
 import { tryExportLock, unlockExport } from './export-lock.store.js';
 
 /** Seconds after which a refused export may be asked for again. */
@@ -11,6 +12,18 @@ const exportBusy = (): Refusal =>
   new Refusal('busy', sentence('Another export of this project is running. Try again in a moment.'), {
     retryAfter: RETRY_AFTER_SECONDS,
   });
+
+/** Numbers of the exports that this process makes, or tries to, by project. */
+const exportsUnderWay = weakMemoize((_: Database['pool']) => new Map<number, number>());
+
+/**
+ * Refuses an export that another one in this process would refuse, before it waits for anything.
+ *
+ * @throws Refusal `busy`
+ */
+export const refuseWhileExported = ({ unlimited }: Pick<Database, 'unlimited'>, projectId: number): void => {
+  if (exportsUnderWay(unlimited).has(projectId)) throw exportBusy();
+};
 
 /** Polling interval in milliseconds, of those that wait for the lock. */
 const POLL_MS = 500;
@@ -44,10 +57,18 @@ export const withExportLock = async <T>(
   work: (connection: Connection) => Promise<T>,
   waitMs = 0,
 ): Promise<T> => {
-  const connection = await connectWithLock(unlimited, projectId, waitMs);
+  const underWay = exportsUnderWay(unlimited);
+  underWay.set(projectId, (underWay.get(projectId) ?? 0) + 1);
   try {
-    return await inReadSnapshot(connection, work);
+    const connection = await connectWithLock(unlimited, projectId, waitMs);
+    try {
+      return await inReadSnapshot(connection, work);
+    } finally {
+      await unlockExport(connection, projectId).finally(() => connection.release());
+    }
   } finally {
-    await unlockExport(connection, projectId).finally(() => connection.release());
+    const others = (underWay.get(projectId) ?? 1) - 1;
+    if (others > 0) underWay.set(projectId, others);
+    else underWay.delete(projectId);
   }
 };

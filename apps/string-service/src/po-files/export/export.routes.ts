@@ -5,11 +5,13 @@ import { finished, type Readable } from 'node:stream';
 import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
 import { setAttachment } from '@translation-commons/core/web/server/answers/attachment.js';
 import { messagesHeader } from '@translation-commons/core/web/server/answers/messages-header.js';
+import { runLongRead } from '@translation-commons/core/web/server/connections/long-reads.js';
 import { hasTag, revalidated } from '@translation-commons/core/web/server/negotiation/conditional-request.js';
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { ExportParameters } from './export.schemas.js';
+import { refuseWhileExported } from './export-lock.js';
 import type { ExportReport } from './export-messages.js';
 import { exportArchiveName, exportProject, findExport, findKeptArchive, keepArchive, tagExport } from './export-project.js';
 
@@ -32,7 +34,7 @@ const sendExport = async (request: FastifyRequest, reply: FastifyReply, asked: S
   // Kept exports are sent before the lock is taken, whatever others do meanwhile. A tag takes time to compute, so only where it can help.
   const kept = await findKeptArchive(context, wanted);
   if (kept || request.headers['if-none-match'] !== undefined) {
-    const tag = await tagExport(context, wanted).catch(async (thrown) => {
+    const tag = await runLongRead(reply, 'tags', () => tagExport(context, wanted)).catch(async (thrown) => {
       await kept?.[Symbol.asyncDispose]();
       throw thrown;
     });
@@ -45,7 +47,8 @@ const sendExport = async (request: FastifyRequest, reply: FastifyReply, asked: S
   // The temporary file is deleted whether the answer was sent, aborted or failed.
   finished(reply.raw, () => void folder[Symbol.asyncDispose]());
   const file = join(folder.path, 'export');
-  const { tag, chosenHash, parts, ...report } = await exportProject(context, wanted, file);
+  refuseWhileExported(context.db, wanted.project.id);
+  const { tag, chosenHash, parts, ...report } = await runLongRead(reply, 'files', () => exportProject(context, wanted, file));
   const bytes = (await stat(file)).size;
   for (const [said, type] of report.messages) context.log.info({ export: exportArchiveName(asked), type }, String(said));
   await keepArchive(context, wanted, { tag, file, bytes, parts, ...report });

@@ -1,5 +1,5 @@
 import type { Pool } from '../../database/database.js';
-import { limitConcurrency } from '../../kernel/batching/semaphore.js';
+import { limitConcurrency, limitEach } from '../../kernel/batching/semaphore.js';
 import { weakMemoize } from '../../kernel/weak-memoize.js';
 import { IMPORT_PLACES, IMPORTS_FLAG, importTurnFlag } from './lanes.js';
 import { makePersonLocks, type PersonLocks } from './person-locks.js';
@@ -9,8 +9,6 @@ const PERSON_QUEUE_LIMIT = 30;
 const PROCESS_QUEUE_LIMIT = 200;
 
 const REFUSAL_SENTENCE = 'Too many imports are waiting. Please try again when some are done.';
-
-type Limiter = ReturnType<typeof limitConcurrency>;
 
 /** Runs a part of a person's work when the process has a place. */
 export type InPlace = <T>(part: () => Promise<T>) => Promise<T>;
@@ -37,7 +35,7 @@ export const makeBoundedWork = (locks: PersonLocks): BoundedWork => {
     queueLimit: PROCESS_QUEUE_LIMIT,
     refusalSentence: REFUSAL_SENTENCE,
   });
-  const ofPeople = new Map<number, { readonly limit: Limiter; pieces: number }>();
+  const ofPeople = limitEach({ concurrency: 1, queueLimit: PERSON_QUEUE_LIMIT, refusalSentence: REFUSAL_SENTENCE });
   let running = 0;
   const inProcess = <T>(work: () => Promise<T>): Promise<T> =>
     ofProcess(async () => {
@@ -56,30 +54,13 @@ export const makeBoundedWork = (locks: PersonLocks): BoundedWork => {
       await unlock();
     }
   };
-  const semaphoreOf = (personId: number) => {
-    const known = ofPeople.get(personId);
-    if (known) return known;
-    const limit = limitConcurrency({ concurrency: 1, queueLimit: PERSON_QUEUE_LIMIT, refusalSentence: REFUSAL_SENTENCE });
-    const made = { limit, pieces: 0 };
-    ofPeople.set(personId, made);
-    return made;
-  };
-  const runInTurn: BoundedWork['runInTurn'] = async (personId, work) => {
-    if (personId === null) return work(inProcess);
-    const own = semaphoreOf(personId);
-    own.pieces += 1;
-    try {
-      return await own.limit(() => inTurn(personId, work));
-    } finally {
-      own.pieces -= 1;
-      if (own.pieces === 0) ofPeople.delete(personId);
-    }
-  };
+  const runInTurn: BoundedWork['runInTurn'] = async (personId, work) =>
+    personId === null ? work(inProcess) : ofPeople.run(String(personId), () => inTurn(personId, work));
   return {
     fullFlags: async () => {
       // Where the database does not answer, nothing can start either.
       const elsewhere = await locks.list().catch(() => []);
-      const people = [...new Set([...ofPeople.keys(), ...elsewhere])].map(importTurnFlag);
+      const people = [...new Set([...ofPeople.keys().map(Number), ...elsewhere])].map(importTurnFlag);
       return running >= IMPORT_PLACES ? [IMPORTS_FLAG, ...people] : people;
     },
     runInTurn,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { limitConcurrency } from './semaphore.js';
+import { limitConcurrency, limitEach } from './semaphore.js';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -49,4 +49,18 @@ it('more than may run at once: the others wait, and all are done, also behind on
   const done = await Promise.allSettled(Array.from({ length: 9 }, (_, nr) => inTurn(() => work(nr))));
   expect(done.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, (_, nr) => (nr === 1 ? 'rejected' : 'fulfilled')));
   expect(most).toBe(2);
+});
+
+it('a key whose line is full is refused, others come at once, and a key is forgotten when its last is done', async () => {
+  const each = limitEach({ concurrency: 1, queueLimit: 1, refusalSentence: 'busy' });
+  const done: string[] = [];
+  let finish = () => {};
+  const held = each.run('ann', () => new Promise<void>((resolve) => (finish = resolve)));
+  const waiting = each.run('ann', async () => void done.push('second of ann'));
+  await expect(each.run('ann', async () => void done.push('third of ann'))).rejects.toEqual(refused);
+  await each.run('ben', async () => void done.push('ben'));
+  expect([done, each.keys()]).toEqual([['ben'], ['ann']]);
+  finish();
+  await Promise.all([held, waiting]);
+  expect([done, each.keys()]).toEqual([['ben', 'second of ann'], []]);
 });

@@ -55,3 +55,30 @@ export const limitConcurrency = ({
     }
   };
 };
+
+/** Semaphores by key, each with bounds of its own. */
+export interface KeyedSemaphore {
+  /** Runs an operation when the turn of its key comes; rejects as {@link limitConcurrency}. */
+  readonly run: <T>(key: string, operation: () => Promise<T>) => Promise<T>;
+  /** The keys of which an operation runs or waits. */
+  readonly keys: () => readonly string[];
+}
+
+/** Keyed semaphore: the bounds hold for each key alone, so that none waits for another. */
+export const limitEach = (options: SemaphoreOptions): KeyedSemaphore => {
+  const semaphores = new Map<string, { readonly limit: ReturnType<typeof limitConcurrency>; operations: number }>();
+  return {
+    run: async (key, operation) => {
+      const semaphore = semaphores.get(key) ?? { limit: limitConcurrency(options), operations: 0 };
+      semaphores.set(key, semaphore);
+      semaphore.operations += 1;
+      try {
+        return await semaphore.limit(operation);
+      } finally {
+        semaphore.operations -= 1;
+        if (semaphore.operations === 0) semaphores.delete(key);
+      }
+    },
+    keys: () => [...semaphores.keys()],
+  };
+};
