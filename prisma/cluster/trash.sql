@@ -126,9 +126,10 @@ begin
   end if;
 
   insert into trashed_translation (id, lng, tguid, unit_key, forms, failing, author_id, batch_id, created_at, deleted_at, deleted_by_id,
-    source_hash, deletion_batch_id, draft_engine, draft_as_is)
+    source_hash, deletion_batch_id, draft_engine, draft_as_is, adopted_batch_id)
   select translation.id, p_lng, tguid, unit.key, translation.forms, failing, author_id, translation.batch_id, translation.created_at,
-    p_time, p_by, coalesce(translation.earlier_source_hash, source_hash(unit.forms)), p_batch, draft_engine, draft_as_is
+    p_time, p_by, coalesce(translation.earlier_source_hash, source_hash(unit.forms)), p_batch, draft_engine, draft_as_is,
+    adopted_batch_id
   from translation join unit on unit.id = translation.unit_id
   where translation.id = any (p_ids) and translation.lng = p_lng;
 
@@ -136,8 +137,8 @@ begin
 end
 $$;
 
--- Erases translations from the trash for good, with their endorsements; the change log keeps that there was one. Translations whose text was added
--- again are left. Returns how many were erased.
+-- Erases translations from the trash for good, with their endorsements and the reasons against them; the change log keeps that there was one.
+-- Translations whose text was added again are left. Returns how many were erased.
 create or replace function erase_translations(p_tguids text[], p_by bigint, p_reason text, p_time timestamptz) returns bigint
 language plpgsql as $$
 declare
@@ -160,6 +161,7 @@ begin
   for language in select distinct unnest(lngs) order by 1 loop
     chosen := array(select id from unnest(ids, lngs) named (id, lng) where lng = language);
     delete from trashed_endorsement where translation_id = any (chosen) and lng = language;
+    delete from objection where translation_id = any (chosen) and lng = language;
     delete from trashed_translation where id = any (chosen) and lng = language;
     insert into erased_translation (id, lng, tguid, unit_key, erased_at, erased_by_id, reason)
     select id, language, tguid, key, p_time, p_by, p_reason from unnest(ids, lngs, tguids, keys) named (id, lng, tguid, key) where lng = language

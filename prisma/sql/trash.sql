@@ -72,7 +72,8 @@ begin
 end
 $$;
 
--- Takes translations to the trash, with all endorsements of them. They keep which source they were made for.
+-- Takes translations to the trash, with all endorsements of them. They keep which source they were made for. Reasons against them stay where they are,
+-- and are counted again when they come back.
 create or replace function trash_translations(p_ids bigint[], p_lngs text[], p_by bigint, p_time timestamptz, p_batch bigint default null)
 returns void language plpgsql as $$
 declare
@@ -90,9 +91,10 @@ begin
   end if;
 
   insert into trashed_translation (id, lng, tguid, unit_key, forms, failing, author_id, batch_id, created_at, deleted_at, deleted_by_id,
-    source_hash, deletion_batch_id, draft_engine, draft_as_is)
+    source_hash, deletion_batch_id, draft_engine, draft_as_is, adopted_batch_id)
   select translation.id, lng, tguid, unit.key, translation.forms, failing, author_id, translation.batch_id, translation.created_at,
-    p_time, p_by, coalesce(translation.earlier_source_hash, source_hash(unit.forms)), p_batch, draft_engine, draft_as_is
+    p_time, p_by, coalesce(translation.earlier_source_hash, source_hash(unit.forms)), p_batch, draft_engine, draft_as_is,
+    adopted_batch_id
   from translation join unit on unit.id = translation.unit_id
   where translation.id = any (array(select unnest(p_ids)));
 
@@ -112,8 +114,8 @@ begin
 end
 $$;
 
--- Erases translations from the trash for good, with their endorsements; the change log keeps that there was one. Translations whose text was added
--- again are left. Returns how many were erased.
+-- Erases translations from the trash for good, with their endorsements and the reasons against them; the change log keeps that there was one.
+-- Translations whose text was added again are left. Returns how many were erased.
 create or replace function erase_translations(p_tguids text[], p_by bigint, p_reason text, p_time timestamptz) returns bigint
 language plpgsql as $$
 declare
@@ -132,6 +134,7 @@ begin
     return 0;
   end if;
   delete from trashed_endorsement where translation_id = any (ids);
+  delete from objection where translation_id = any (ids);
   delete from trashed_translation where id = any (ids);
   insert into erased_translation (id, lng, tguid, unit_key, erased_at, erased_by_id, reason)
   select id, lng, tguid, key, p_time, p_by, p_reason from unnest(ids, lngs, tguids, keys) named (id, lng, tguid, key)

@@ -35,6 +35,11 @@ export const MISSING_NAMED = sql`
   from endorsement where not exists (
     select 1 from translation where translation.id = endorsement.translation_id and translation.lng = endorsement.lng)
   union all
+  select format('There is no translation %s, not in the trash either, which a reason of person %s is against.', translation_id, person_id)
+  from objection where not exists (
+    select 1 from translation where translation.id = objection.translation_id and translation.lng = objection.lng)
+    and not exists (select 1 from trashed_translation trashed where trashed.id = objection.translation_id and trashed.lng = objection.lng)
+  union all
   select format('There is no person %s, whom %s rows name.', person_id, count(*))
   from (select author_id as person_id from translation union all select person_id from endorsement) named
   where person_id is not null and not exists (select 1 from person where person.id = person_id)

@@ -40,8 +40,9 @@ export const personStatements = (personId: number, endorsements: string, own: Pe
     from comment join unit on unit.id = comment.unit_id where comment.person_id = ${personId} order by comment.id`,
   reports_to_moderators: sql`select tguid, lng, reason::text as reason, note, created_at as created, settled_at as settled, outcome::text as outcome
     from flag where person_id = ${personId} order by id`,
-  reasons_against: sql`select translation.tguid, objection.lng, objection.reason::text as reason, objection.created_at as created
-    from objection join translation on translation.id = objection.translation_id and translation.lng = objection.lng
+  reasons_against: sql`select coalesce(translation.tguid, trashed.tguid) as tguid, objection.lng, objection.reason::text as reason, objection.created_at as created
+    from objection left join translation on translation.id = objection.translation_id and translation.lng = objection.lng
+      left join trashed_translation trashed on trashed.id = objection.translation_id and trashed.lng = objection.lng
     where objection.person_id = ${personId} order by objection.created_at`,
   style_guides: sql`select lng, text, created_at as created from style_guide where person_id = ${personId} order by id`,
   comments_that_concern: sql`select comment_id as id from comment_mention where person_id = ${personId} order by comment_id`,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tellObjections } from '../../translations/objections/tell-objections.js';
+import { eraseTranslation } from '../../translations/trash/erase.js';
+import { restoreTranslations } from '../../translations/trash/restore.js';
 import { previewUndo, undo } from '../../translations/trash/undo.js';
 import { OBJECTION_REASONS } from '../../units/translation.js';
 import { makeBrowser } from '../browser/browser.js';
@@ -70,15 +72,32 @@ export const objectionsContract = (subject: Subject) =>
       expect((await read(made)).translations[0]).not.toHaveProperty('against');
     });
 
+    it('of a translation that is deleted and restored: as they were, but for those taken back meanwhile', async () => {
+      const [made, ann, ben, cem] = [await unit(), await person(), await person(), await person()];
+      const mod = await person({ role: 'moderator' });
+      const { tguid } = await add(made, ann, 'un');
+      await object(tguid, 'style', ben);
+      const before = await read(made);
+      await object(tguid, 'term', cem);
+      const both = await read(made);
+      await del(tguid, mod);
+      await restoreTranslations(service, { tguids: [tguid] });
+      expect(await read(made)).toEqual(both);
+      await del(tguid, mod);
+      expect(await undo(service, { personId: cem.id })).toMatchObject({ objections: 1 });
+      await restoreTranslations(service, { tguids: [tguid] });
+      expect(await read(made)).toEqual(before);
+      await del(tguid, mod);
+      await eraseTranslation(service, { tguid, reason: 'a test' });
+      expect(await service.db.prisma.objection.count({ where: { personId: ben.id } })).toBe(0);
+    });
+
     it('many at once: each is counted', async () => {
       const [made, ann] = [await unit(), await person()];
       const { tguid } = await add(made, ann, 'un');
       const others = await Promise.all(Array.from({ length: 6 }, () => person()));
       await Promise.all(others.map((one, nth) => object(tguid, nth % 2 === 0 ? 'style' : 'grammar', one)));
       expect((await read(made)).translations[0].against).toEqual({ grammar: 3, style: 3 });
-      // It goes with its translation.
-      await del(tguid, ann);
-      expect(await service.db.prisma.objection.count({ where: { personId: others[0]?.id ?? 0 } })).toBe(0);
     });
 
     it('the author is told once a day, in one mail', async () => {

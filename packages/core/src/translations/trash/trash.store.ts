@@ -3,6 +3,7 @@ import { copyInto } from '../../database/copy/copy.js';
 import type { Connection, Transaction } from '../../database/database.js';
 import { execute, rows } from '../../database/statement.js';
 import { endorsementsMeet } from '../../ranking/home.sql.js';
+import { countObjectionsOf } from '../objections/objection-counts.sql.js';
 import type { TrashedTranslation, TrashFilter } from './trashed-translation.js';
 
 /** Translations in the trash, last deleted first. */
@@ -73,15 +74,17 @@ export const insertWords = (
   words: readonly (readonly [id: number, lng: string, unitId: number, words: string])[],
 ): Promise<void> => copyInto(connection, 'translation_words (translation_id, lng, unit_id, words)', words);
 
-/** Restores the collected translations, without endorsements ({@link restoreStagedEndorsements}). */
+/** Restores the collected translations and counts the objections to them, without endorsements ({@link restoreStagedEndorsements}). */
 export const restoreStaged = async (connection: Connection): Promise<void> => {
   await execute(
     connection,
     sql`insert into translation (id, tguid, unit_id, lng, forms, failing, author_id, batch_id, created_at, earlier_source_hash,
-        draft_engine, draft_as_is)
-      select revived.id, tguid, unit_id, lng, forms, failing, author.id, batch_id, revived.created_at, earlier_source_hash, draft_engine, draft_as_is
+        draft_engine, draft_as_is, adopted_batch_id)
+      select revived.id, tguid, unit_id, lng, forms, failing, author.id, batch_id, revived.created_at, earlier_source_hash, draft_engine, draft_as_is,
+        adopted_batch_id
       from revived left join person author on author.id = author_id`,
   );
+  await execute(connection, countObjectionsOf(sql`(translation.id, translation.lng) in (select id, lng from revived)`));
 };
 
 /**

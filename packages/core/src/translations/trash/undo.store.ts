@@ -49,17 +49,17 @@ const suggestedBySelection = ({ batches, personId, since }: UndoSelection): Sql 
 const trashedSuggestion = ({ batches, personId, since }: UndoSelection): Sql =>
   allOf([
     batches === undefined ? null : sql`trashed.batch_id = any(${[...batches]}::bigint[])`,
-    personId === undefined ? null : sql`trashed.author_id = ${personId}`,
+    personId === undefined ? null : sql`trashed.author_id = ${personId} and trashed.adopted_batch_id is null`,
     since === undefined ? null : sql`trashed.created_at >= ${since}`,
   ]);
 
-/** The condition that a translation got its author by an import of the selection. */
+/** The condition that a translation, in the trash or not, got its author by an import of the selection. */
 const adoptedBySelection = ({ batches, personId, since }: UndoSelection): Sql =>
   allOf([
-    sql`translation.adopted_batch_id is not null`,
-    batches === undefined ? null : sql`translation.adopted_batch_id = any(${[...batches]}::bigint[])`,
-    personId === undefined ? null : sql`translation.author_id = ${personId}`,
-    since === undefined ? null : sql`translation.adopted_batch_id in (select id from batch where created_at >= ${since})`,
+    sql`adopted_batch_id is not null`,
+    batches === undefined ? null : sql`adopted_batch_id = any(${[...batches]}::bigint[])`,
+    personId === undefined ? null : sql`author_id = ${personId}`,
+    since === undefined ? null : sql`adopted_batch_id in (select id from batch where created_at >= ${since})`,
   ]);
 
 /** The condition that an objection was made by the selection. */
@@ -208,6 +208,7 @@ export const undoStaged = (connection: Connection, selection: UndoSelection, now
       select array_agg(id) as ids, array_agg(lng) as lngs from back group by round order by round) rounds`,
     sql`update translation set author_id = null, adopted_batch_id = null
       from disowned where translation.id = disowned.id and translation.lng = disowned.lng`,
+    sql`update trashed_translation set author_id = null, adopted_batch_id = null where ${adoptedBySelection(selection)}`,
     sql`delete from objection using objected
       where objection.translation_id = objected.id and objection.lng = objected.lng and objection.person_id = objected.person_id`,
     countObjectionsOf(sql`(translation.id, translation.lng) in (select id, lng from objected)`),
