@@ -4,6 +4,7 @@ import { getLanguage } from '../i18n/languages/get-language.js';
 import { refuseParam } from '../kernel/refusal.js';
 import { sentence } from '../kernel/text/sentence.js';
 import { truncate } from '../kernel/text/truncate.js';
+import { HOUR_MS } from '../kernel/time.js';
 import { notify } from '../notices/notify.js';
 import { listIdsByName } from '../people/person.store.js';
 import { citationOf, storeCitation } from '../units/cite-source.js';
@@ -43,7 +44,7 @@ export interface CommentDraft {
 }
 
 /** Time in which the same comment from a form counts as sent twice, in milliseconds. */
-const SENT_TWICE_MS = 60 * 60 * 1000;
+const SENT_TWICE_MS = HOUR_MS;
 
 /**
  * Stores the actor's comment, and notifies the people concerned by mail. Refuses with `malformed` an empty or overlong text and a language that is

@@ -79,6 +79,19 @@ export const keepTaskPlaces = async (
   );
 };
 
+/** Reads the time up to which a task saw everything; null: none is known. For tasks that look at what happened since a time. */
+export const readTaskTime = async (connection: Connection, task: string): Promise<Date | null> => {
+  const place = await row<{ time: Date }>(
+    connection,
+    sql`select basis::timestamptz as time from task_place where task = ${task} and lng = ''`,
+  );
+  return place?.time ?? null;
+};
+
+/** Stores the time up to which a task saw everything. */
+export const writeTaskTime = async (connection: Connection, task: string, time: Date): Promise<void> =>
+  writeTaskPlace(connection, { task, lng: '', end: { position: 0, epoch: '' }, basis: time.toISOString() });
+
 /** Forgets the places of all tasks: each computes the whole again. */
 export const forgetTaskPlaces = async (connection: Connection): Promise<void> => {
   await execute(connection, sql`delete from task_place`);

@@ -1,7 +1,8 @@
 import { inTransaction } from '../database/transaction.js';
+import { readTaskTime, writeTaskTime } from '../jobs/task-place.store.js';
 import type { Json } from '../kernel/json.js';
 import { truncate } from '../kernel/text/truncate.js';
-import { DAY_MS } from '../kernel/time.js';
+import { DAY_MS, HOUR_MS } from '../kernel/time.js';
 import { citationOf } from '../units/cite-source.js';
 import type { Service } from '../units/context.js';
 import type { Unit } from '../units/kind/unit.js';
@@ -12,6 +13,8 @@ import { notifyEach } from './notify.js';
 const LISTED_UNITS_LIMIT = 20;
 /** Greatest age of an event that is still notified, in milliseconds, for times when the task could not run. */
 const TOLD_WITHIN_MS = 7 * DAY_MS;
+/** Time that what happened may take to be stored, in milliseconds: a long import has the time of its beginning. */
+const STORED_WITHIN_MS = HOUR_MS;
 /** People notified per statement. */
 const PEOPLE_PER_STATEMENT = 200;
 /** Length of a source text in a mail, in characters. */
@@ -43,6 +46,13 @@ export interface Digest<Person, Details> {
   detailsOf(person: Person): Details;
 }
 
+/** The time behind which a digest looks for events: that of its last run that came to its end, as far as it is known. */
+const sinceLastRun = async ({ pool }: Service['db'], notice: string, now: Date): Promise<Date> => {
+  const last = await readTaskTime(pool, notice);
+  const seen = last === null ? Number.NEGATIVE_INFINITY : Math.min(last.getTime(), now.getTime()) - STORED_WITHIN_MS;
+  return new Date(Math.max(seen, now.getTime() - TOLD_WITHIN_MS));
+};
+
 /** Notifies each person of a stream, in one mail, of what happened since they were last notified. Ends between two statements where it is aborted. */
 export const notifyDigests = async <Person extends { readonly personId: number }, Details extends Json>(
   service: Service,
@@ -58,7 +68,7 @@ export const notifyDigests = async <Person extends { readonly personId: number }
         each: people.map((one) => ({ to: one.personId, event: `${event} ${now.toISOString()}`, details: detailsOf(one) })),
       }),
     );
-  const query = { notice: notice.name, now, since: new Date(now.getTime() - TOLD_WITHIN_MS), limit: LISTED_UNITS_LIMIT };
+  const query = { notice: notice.name, now, since: await sinceLastRun(service.db, notice.name, now), limit: LISTED_UNITS_LIMIT };
   let waiting: Person[] = [];
   for await (const one of stream(query)) {
     if (signal.aborted) return;
@@ -68,4 +78,5 @@ export const notifyDigests = async <Person extends { readonly personId: number }
     waiting = [];
   }
   if (waiting.length > 0) await tell(waiting);
+  await writeTaskTime(service.db.pool, notice.name, now);
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
 import { hashSecret, newSecret } from '../../kernel/secrets/secret.js';
+import { HOUR_MS } from '../../kernel/time.js';
 import { notify, notifyStranger } from '../../notices/notify.js';
 import { findAccountsByMail } from '../../people/find-person.js';
 import { requireFreeName } from '../../people/names/require-free-name.js';
@@ -34,7 +35,7 @@ type Needs = Pick<Service, 'db' | 'languages' | 'settings' | 'now'>;
 
 const signUpPeriodFrom = (now: Date): SignUpPeriod => ({
   createdAt: now,
-  expiresAt: new Date(now.getTime() + SIGN_UP_CONFIRM_HOURS * 60 * 60 * 1000),
+  expiresAt: new Date(now.getTime() + SIGN_UP_CONFIRM_HOURS * HOUR_MS),
 });
 
 /** Mails the sign-up link, or tells the owner of an existing account with that address where to sign in. */

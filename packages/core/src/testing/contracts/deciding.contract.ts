@@ -4,6 +4,7 @@ import { readDecisionOf } from '../../deciding/decision/read-decision.js';
 import { tellOutdated } from '../../deciding/latecomers/tell-outdated.js';
 import { learnRecords } from '../../deciding/learn/learn-records.js';
 import { forgetTaskPlaces } from '../../jobs/task-place.store.js';
+import { HOUR_MS } from '../../kernel/time.js';
 import { countDecidedByLanguage } from '../../queues/decided-counts.js';
 import { findFirstInQueue, readUnitCounts } from '../../queues/walk-queue.js';
 import { WEIGHT_UNITS } from '../../ranking/decide-by.js';
@@ -312,6 +313,35 @@ export const decidingContract = (subject: Subject) =>
       await suggest(first, 'plus tard', dan, [cem]);
       const third = (await told()).slice(before + 2);
       expect(third.toSorted()).toEqual([ann, ben].map((one) => [one.name, 1]).toSorted());
+    });
+
+    it('latecomers: a run goes on an hour before the last one that came to its end, so that what was stored late is told', async () => {
+      const [late, early, [ann, cem, dan]] = [await unit(), await unit(), (await people(3)) as [TestPerson, TestPerson, TestPerson]];
+      const voted: string[] = [];
+      for (const made of [late, early]) {
+        await suggest(made, 'avant', ann);
+        voted.push(await suggest(made, 'après', cem));
+      }
+      clock += 5 * HOUR_MS;
+      const told = async (signal = new AbortController().signal) => {
+        await tellOutdated.run(service, null, { actor: null, signal, progress: async () => {} });
+        return prisma.notice.count({ where: { personId: ann.id, kind: 'newer-candidate' } });
+      };
+      expect(await told()).toBe(0);
+      const storeVote = async (tguid: string | undefined, hoursAgo: number) => {
+        await endorse(tguid ?? '', dan);
+        await pool.query(
+          `update endorsement set created_at = $1 from translation
+            where translation.id = translation_id and translation.lng = endorsement.lng and tguid = $2 and person_id = $3`,
+          [new Date(clock - hoursAgo * HOUR_MS), tguid, dan.id],
+        );
+      };
+      await storeVote(voted[1], 2);
+      expect(await told()).toBe(0);
+      await storeVote(voted[0], 0.5);
+      expect(await told(AbortSignal.abort())).toBe(0);
+      clock += 2 * HOUR_MS;
+      expect(await told()).toBe(1);
     });
 
     it('something taken back: records are learnt anew', async () => {

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../kernel/time.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
 import { mailedLink } from '../mail/mailed-link.js';
 import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** A new password for whoever forgot the old one. */
 export const passwordResetContract = (subject: Subject) =>
