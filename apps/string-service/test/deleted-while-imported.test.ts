@@ -1,5 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
+import { findCluster } from '@translation-commons/core/database/cluster/cluster-form.js';
+import { openDatabase } from '@translation-commons/core/database/pooling/pool.js';
+import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { makeApp } from '../src/app.js';
+import { stringKind } from '../src/string-kind.js';
 import { makePoText, makePotText } from '../src/testing/make-archive.js';
 import { entry, type Files, withImports } from './harness/with-imports.js';
 
@@ -66,4 +72,25 @@ it('deleting, importing, voting and exporting at once, another project with the 
   // 400: there is no such project, as it was deleted just before.
   for (const [what, answered] of Object.entries(statuses))
     expect([what, [...answered].filter((one) => one !== 200 && one !== 400)]).toEqual([what, []]);
+});
+
+it('many deletions that wait for an import leave connections for long work of others', async () => {
+  const limited = openDatabase({ url: service.db.url, applicationName: 'limited', statementTimeout: 60_000 });
+  await findCluster(limited.pool, limited.unlimited);
+  onTestFinished(() => limited.close());
+  const { app: own } = await withApp({ kind: stringKind, makeApp }, { database: { ...service.db, ...limited } });
+  const [name, other, ann] = [newProject(), newProject(), await makePerson(service)];
+  for (const one of [name, other]) await send(one, FILES, ann);
+  const holder = await service.db.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from project where name = $1 for update', [name.project]);
+  const asked = { method: 'POST', url: '/api/project/delete', payload: name, headers: ann.headers } as const;
+  const deletions = Array.from({ length: 12 }, () => own.inject(asked));
+  await setTimeout(100);
+  expect((await own.inject({ url: `/project/export?${new URLSearchParams({ ...other, lng: 'fr' })}` })).statusCode).toBe(200);
+  await holder.query('rollback');
+  holder.release();
+  const statuses = (await Promise.all(deletions)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(new Set(statuses)).toEqual(new Set([200, 400]));
 });

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { makeBatcher } from '../kernel/batching/batcher.js';
 import { weakMemoize } from '../kernel/weak-memoize.js';
 import type { Connection } from './database.js';
+import { isLockTimeout } from './database-errors.js';
 
 /** Batches that run at once: of two, one would wait for the other's row locks on units that many people write to. */
 const CONCURRENT_BATCHES = 1;
@@ -18,6 +19,22 @@ export interface BatchedWritesOptions<Write, Outcome> {
   readonly personIdOf: (write: Write) => number;
 }
 
+/** Writes on a connection of its own, and so without a pause where a lock is held: nothing is written then. */
+const writeAtOnce = async <Outcome>(
+  pool: Pool,
+  write: (connection: Connection) => Promise<ReadonlyMap<number, Outcome>>,
+): Promise<ReadonlyMap<number, Outcome>> => {
+  const connection = await pool.connect();
+  try {
+    return await write(connection);
+  } catch (error) {
+    if (isLockTimeout(error)) return new Map();
+    throw error;
+  } finally {
+    connection.release();
+  }
+};
+
 /**
  * Batched writes (micro-batching): under load many people's writes go in one statement with one commit
  * (docs/decisions/0021-hot-paths-and-starting.md). A write that would wait for a lock is written alone and delays nobody else. Each
@@ -27,7 +44,7 @@ export const writeBatched = <Write, Outcome>({ writeOne, writeMany, personIdOf }
   weakMemoize((pool: Pool) =>
     makeBatcher<Write, Outcome>({
       runBatch: async (writes) => {
-        const outcomes = await writeMany(pool, writes);
+        const outcomes = await writeAtOnce(pool, (connection) => writeMany(connection, writes));
         return writes.map((write) =>
           outcomes.has(personIdOf(write)) ? (outcomes.get(personIdOf(write)) as Outcome) : writeOne(pool, write),
         );

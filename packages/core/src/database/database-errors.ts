@@ -35,10 +35,13 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
 export const isStatementTimeout = (error: unknown): boolean =>
   errorCodeOf(error) === '57014' || (error instanceof Error && error.cause !== undefined && isStatementTimeout(error.cause));
 
-/** True if a lock could not be acquired in time (lock_not_available, SQLSTATE 55P03), or there was a deadlock (deadlock_detected, 40P01). */
-export const isLockConflict = (error: unknown): boolean =>
-  ['55P03', '40P01'].includes(errorCodeOf(error) ?? '') ||
-  (error instanceof Error && error.cause !== undefined && isLockConflict(error.cause));
+/** True if a lock could not be acquired in time (lock_not_available, SQLSTATE 55P03), by `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean =>
+  errorCodeOf(error) === '55P03' || (error instanceof Error && error.cause !== undefined && isLockTimeout(error.cause));
+
+/** True if there was a deadlock (deadlock_detected, SQLSTATE 40P01). */
+export const isDeadlock = (error: unknown): boolean =>
+  errorCodeOf(error) === '40P01' || (error instanceof Error && error.cause !== undefined && isDeadlock(error.cause));
 
 /** True if an error is a unique_violation (SQLSTATE 23505, Prisma's P2002). */
 export const isUniqueViolation = (error: unknown): boolean => errorCodeOf(error) === '23505';

@@ -3,8 +3,9 @@ import { sentence } from '../kernel/text/sentence.js';
 import {
   isCharacterNotInRepertoire,
   isDatabaseUnavailable,
+  isDeadlock,
   isDiskFull,
-  isLockConflict,
+  isLockTimeout,
   isOutOfRange,
   isStatementTimeout,
 } from './database-errors.js';
@@ -12,7 +13,7 @@ import {
 /** `Retry-After` in seconds where the disk is full, which operators must fix. */
 const DISK_FULL_RETRY_SECONDS = 120;
 
-/** `Retry-After` in seconds after a statement timeout, so that retries do not keep the database busy. */
+/** `Retry-After` in seconds after a statement timeout or lock timeout, so that retries do not keep the database busy. */
 const TIMEOUT_RETRY_SECONDS = 30;
 
 /**
@@ -22,12 +23,12 @@ const TIMEOUT_RETRY_SECONDS = 30;
 export const databaseRefusal = (cause: unknown): Refusal | null => {
   if (isDatabaseUnavailable(cause))
     return new Refusal('unavailable', sentence('The database does not answer. Try again in a moment.'), { cause });
-  if (isStatementTimeout(cause))
+  if (isStatementTimeout(cause) || isLockTimeout(cause))
     return new Refusal('unavailable', sentence('This took too long. Nothing was changed. Ask for less at a time, or try again later.'), {
       cause,
       retryAfter: TIMEOUT_RETRY_SECONDS,
     });
-  if (isLockConflict(cause))
+  if (isDeadlock(cause))
     return new Refusal('unavailable', sentence('Others changed the same. Nothing was saved. Try again in a moment.'), { cause });
   if (isDiskFull(cause))
     return new Refusal(

@@ -1,5 +1,5 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
-import { inTransaction } from '@translation-commons/core/database/transaction.js';
+import { acquireOrRetry, inTransaction } from '@translation-commons/core/database/transaction.js';
 import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
@@ -30,7 +30,7 @@ export const deleteProject = async (
   const project = await getProject(context, name);
   if (!(await mayManage(context, context.db.pool, project))) return { message: onlyManagers(name) };
   await inTransaction({ pool: context.db.unlimited }, async (connection) => {
-    if (!(await lockProject(connection, project.id))) throw noProject(name);
+    if (!(await acquireOrRetry(context.db, connection, () => lockProject(connection, project.id)))) throw noProject(name);
     await before(connection, project);
     const contents = await deleteProjectFiles(connection, project.id);
     await deleteProjectRow(connection, project.id);

@@ -1,5 +1,5 @@
-import type { Connection } from '@translation-commons/core/database/database.js';
-import { inTransaction } from '@translation-commons/core/database/transaction.js';
+import type { Transaction } from '@translation-commons/core/database/database.js';
+import { acquireOrRetry, inTransaction } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { type Message, type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
@@ -21,14 +21,14 @@ export interface SnapshotRequest extends ProjectName {
 
 const storeSnapshot = async (
   context: Context,
-  connection: Connection,
+  connection: Transaction,
   project: Project,
   { lng, comment }: SnapshotRequest,
 ): Promise<Message[]> => {
   const language = getLanguage(context.languages, lng);
   const now = context.now();
   // Snapshots of a project are taken one after the other, and not while it is imported.
-  await lockProject(connection, project.id);
+  await acquireOrRetry(context.db, connection, () => lockProject(connection, project.id));
   const former = await listSnapshotFiles(connection, project.id, lng);
   const { diff, charset, embed, files, listChanges, messages } = await diffExport(
     connection,

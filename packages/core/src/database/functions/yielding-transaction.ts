@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Connection } from '../database.js';
-import { isLockConflict } from '../database-errors.js';
+import { isDeadlock, isLockTimeout } from '../database-errors.js';
 
 /** Half of PostgreSQL's `deadlock_timeout`: in a deadlock the migration gives up before the request that it blocks is cancelled. */
 const LOCK_TIMEOUT_MS = 500;
@@ -25,7 +25,7 @@ export const inYieldingTransaction = async (client: Connection, work: () => Prom
       return;
     } catch (error) {
       await client.query('rollback').catch(() => {});
-      if (!isLockConflict(error) || attempt === ATTEMPT_LIMIT) throw error;
+      if (!(isLockTimeout(error) || isDeadlock(error)) || attempt === ATTEMPT_LIMIT) throw error;
     }
     await setTimeout(PAUSE_MS);
   }

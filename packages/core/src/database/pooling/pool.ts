@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Database } from '../database.js';
 import { safeNumber } from '../safe-number.js';
+import { LOCK_TIMEOUT_MS, retryOnLocks, retryStatements } from './retry-while-locked.js';
 import { SESSION_SETTINGS } from './session-settings.js';
 
 /** Options of a connection pool. */
@@ -13,6 +14,8 @@ export interface DatabaseSettings {
   readonly connections?: number;
   /** `statement_timeout` in milliseconds; default 0: none. */
   readonly statementTimeout?: number;
+  /** `lock_timeout` in milliseconds; default 0: none. */
+  readonly lockTimeout?: number;
   /** Milliseconds to wait for a free connection; default 10,000. */
   readonly connectionTimeout?: number;
   /** Client-side query timeout in milliseconds, for servers that may vanish silently; default 0: none. */
@@ -27,6 +30,7 @@ const UNLIMITED_CONNECTION_TIMEOUT_MS = 60_000;
 
 /** Opens a connection pool: it connects at the first query, and replaces connections that break. `bigint` columns are read as numbers. */
 export const openPool = (settings: DatabaseSettings): pg.Pool => {
+  const { statementTimeout = 0, lockTimeout = 0 } = settings;
   const pool = new pg.Pool({
     connectionString: settings.url,
     application_name: settings.applicationName,
@@ -35,7 +39,8 @@ export const openPool = (settings: DatabaseSettings): pg.Pool => {
     keepAlive: true,
     types: { getTypeParser },
     // Set by a statement, because PgBouncer rejects it as a startup parameter.
-    onConnect: (connection) => connection.query(`${SESSION_SETTINGS}; set statement_timeout = ${settings.statementTimeout ?? 0}`),
+    onConnect: (connection) =>
+      connection.query(`${SESSION_SETTINGS}; set statement_timeout = ${statementTimeout}; set lock_timeout = ${lockTimeout}`),
     ...(settings.queryTimeout ? { query_timeout: settings.queryTimeout } : {}),
   });
   // A broken connection fails its current query and is replaced by the pool; without a listener its error would end the process.
@@ -45,18 +50,25 @@ export const openPool = (settings: DatabaseSettings): pg.Pool => {
 };
 
 /**
- * Opens a database with a connection pool, and another for long work where statements have a timeout. Nothing connects before the first query, so
+ * Opens a database with a connection pool, and another for long work where statements have a timeout. Then who waits for a lock on the first holds no
+ * connection meanwhile. Nothing connects before the first query, so
  * this does not fail while the server is unreachable; queries do, and succeed again as soon as it is back.
  */
 export const openDatabase = (settings: DatabaseSettings): Database => {
-  const pool = openPool(settings);
-  if (!settings.statementTimeout) return { pool, primary: pool, unlimited: pool, close: () => pool.end() };
+  if (!settings.statementTimeout) {
+    const pool = openPool(settings);
+    return { pool, primary: pool, unlimited: pool, close: () => pool.end() };
+  }
+  const pool = openPool({ ...settings, lockTimeout: LOCK_TIMEOUT_MS });
+  retryOnLocks(pool, settings.statementTimeout);
+  retryStatements(pool);
   const unlimited = openPool({
     ...settings,
     statementTimeout: 0,
     connections: UNLIMITED_CONNECTIONS,
     connectionTimeout: UNLIMITED_CONNECTION_TIMEOUT_MS,
   });
+  retryOnLocks(unlimited, settings.statementTimeout);
   return { pool, primary: pool, unlimited, close: async () => void (await Promise.all([pool.end(), unlimited.end()])) };
 };
 

@@ -1,9 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { findCluster } from '../../database/cluster/cluster-form.js';
+import { openDatabase } from '../../database/pooling/pool.js';
 import { addTranslation } from '../../translations/add-translation.js';
 import { endorse as endorseAtOnce } from '../../translations/endorsements/endorse.js';
 import { checkCounters } from '../../units/counters/check-counters.js';
-import { withSteps } from '../browser/steps.js';
+import { withApp } from '../app.js';
+import { post, withSteps } from '../browser/steps.js';
 import { countStatements } from '../database/count-statements.js';
 import type { TestPerson } from '../people/make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
@@ -13,7 +17,7 @@ const NO_MISCOUNTS = { activity: 0, coverage: 0 };
 /** Writes of many people at once are combined (docs/decisions/0021-hot-paths-and-starting.md), with the same result as one after the other. */
 export const batchedWritesContract = (subject: Subject) =>
   describe(`${subject.name}: written together`, async () => {
-    const { service, unit, person, add, endorse, read, words } = await withSteps(subject);
+    const { service, database, unit, person, add, endorse, read, words } = await withSteps(subject);
     const { prisma, url } = service.db;
     const { during } = countStatements(service.db);
     const people = [await person(), ...(await Promise.all(Array.from({ length: 29 }, () => person())))];
@@ -112,5 +116,28 @@ export const batchedWritesContract = (subject: Subject) =>
       await Promise.all(waiting);
       expect(await countsOf(held)).toEqual({ Bonjour: 2, Salut: 1 });
       expect(await countsOf(free)).toEqual({ Bonjour: 1 + people.length - 3 });
+    });
+
+    it('more who wait for such a unit than there are connections: others read and write, and each is done in the end', async () => {
+      const limited = openDatabase({ url, applicationName: 'limited', statementTimeout: 60_000 });
+      await findCluster(limited.pool, limited.unlimited);
+      onTestFinished(() => limited.close());
+      const { app } = await withApp(subject, { database: { ...database, ...limited } });
+      const [held, free, mod] = [await unit(), await unit(), await person({ role: 'moderator' })];
+      const { tguid } = await add(held, ann, 'Bonjour');
+      const { tguid: quick } = await add(free, ann, 'Bonjour');
+      const wrong = await Promise.all(people.slice(0, 20).map((somebody, nr) => add(held, somebody, `Faux ${nr}`)));
+      const send = (path: string, by: TestPerson, payload: object) => app.inject(post(path, payload, by.headers));
+      const waiting: Promise<{ readonly statusCode: number }>[] = [];
+      await whileHeld(held, async () => {
+        waiting.push(...people.slice(1).map((somebody) => send(subject.endorsePath, somebody, { tguid })));
+        waiting.push(...wrong.map((one) => send('/api/translations/del', mod, { tguid: one.tguid })));
+        await setTimeout(100);
+        expect((await send(subject.endorsePath, ben, { tguid: quick })).json().messages).toEqual([]);
+        expect((await app.inject({ url: free.path('fr') })).json()[subject.kind.names.unit].translations).toMatchObject([{ count: 2 }]);
+      });
+      for (const { statusCode } of await Promise.all(waiting)) expect(statusCode).toBe(200);
+      expect(await countsOf(held)).toEqual({ Bonjour: people.length - 1 });
+      expect(await checkCounters(service)).toEqual(NO_MISCOUNTS);
     });
   });
