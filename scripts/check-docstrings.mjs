@@ -1,17 +1,14 @@
 // Checks that every export of the sources has a docstring, which describes it to its caller; its words are checked by check-prose.mjs. A
 // type that is derived from the value above it (`typeof`) shares that docstring, and a re-export has it in the other file.
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { inRoot, ROOT } from './build/root.mjs';
+import { inRoot } from './build/root.mjs';
+import { listFiles } from './check/list-files.mjs';
 
 const EXPORT_PATTERN = /^export (?:default )?(?:async )?(?:abstract )?(?:const|function\*?|interface|type(?! \{)|class|enum) (\w+)/;
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'packages/*.ts', 'apps/*.ts', 'bench/*.ts'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => /\/src\/.*\.ts$/.test(file) && !/\.test\.ts$|\/generated\//.test(file));
+const files = listFiles('packages/*.ts', 'apps/*.ts', 'bench/*.ts').filter(
+  (file) => /\/src\/.*\.ts$/.test(file) && !/\.test\.ts$|\/generated\//.test(file),
+);
 
 /** The exports of a file without a docstring. */
 const bareExports = (file) => {

@@ -1,8 +1,8 @@
 // Checks that the links between the project's pages lead somewhere: npm run check:docs.
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { inRoot, ROOT } from './build/root.mjs';
+import { listFiles } from './check/list-files.mjs';
 
 /** A page's text without code, where brackets mean other things. */
 const prose = (page) =>
@@ -36,10 +36,7 @@ const fault = (page, target) => {
   return null;
 };
 
-const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], { cwd: ROOT, encoding: 'utf8' });
-const faults = pages
-  .split('\n')
-  .filter((page) => page && existsSync(inRoot(page)))
+const faults = listFiles('*.md')
   .map((page) => inRoot(page))
   .flatMap((page) => targets(prose(page)).map((target) => ({ page, target, why: fault(page, target) })))
   .filter(({ why }) => why !== null);

@@ -1,9 +1,9 @@
 // Checks the prose of comments and documents: npm run check:docs. Comments open with a noun phrase or a verb, use no private idiom, and
 // name files that exist; documents have short sentences. That exports have a docstring is checked by check-docstrings.mjs, links by
 // check-links.mjs.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { inRoot, ROOT } from './build/root.mjs';
+import { readFileSync } from 'node:fs';
+import { inRoot } from './build/root.mjs';
+import { listFiles } from './check/list-files.mjs';
 import { checkComments, checkDocument, makeNameTest } from './check/prose.mjs';
 
 /** Documents, except those that a program writes, whose lists are long sentences. */
@@ -12,13 +12,7 @@ const DOCUMENT = /^(?!docs\/performance\/).*\.md$/;
 /** Files that never change, as databases remember them, and texts of others. */
 const NEVER = /^prisma\/migrations\/|\/generated\/|(?:^|\/)LICENSE\.md$/;
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-  maxBuffer: 2 ** 26,
-})
-  .split('\n')
-  .filter((path) => path !== '' && existsSync(inRoot(path)));
+const files = listFiles();
 const isName = makeNameTest(files);
 const check = (pattern, faultsOf) =>
   files

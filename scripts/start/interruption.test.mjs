@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { inRoot, ROOT } from '../build/root.mjs';
+import { listFiles } from '../check/list-files.mjs';
 
 /** Milliseconds that ending may take on a machine ten times slower than one where it takes less than two seconds, with other tests beside it. */
 const BOUND_MS = 60_000;
@@ -20,8 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 /** The sources as they are, without anything that was made of them. */
 const copyCheckout = () => {
   const checkout = join(folder, 'checkout');
-  const names = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' });
-  for (const name of names.split('\0')) if (name && existsSync(inRoot(name))) cpSync(inRoot(name), join(checkout, name));
+  for (const name of listFiles()) cpSync(inRoot(name), join(checkout, name));
   return checkout;
 };
 
