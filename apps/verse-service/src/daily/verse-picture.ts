@@ -1,3 +1,4 @@
+import { baseLanguage } from '@translation-commons/core/i18n/languages/language-tag.js';
 import { textDirection } from '@translation-commons/core/i18n/languages/text-direction.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
@@ -29,7 +30,7 @@ const widthOf = (text: string): number =>
 /** Breaks a text into lines of a width, in parts of its size: where the language has its words, or anywhere in a longer word. */
 const breakLines = (text: string, lng: string, width: number): string[] => {
   const lines = [''];
-  for (const { segment } of new Intl.Segmenter(lng.replace(/[_@].*$/s, '') || 'und', { granularity: 'word' }).segment(text)) {
+  for (const { segment } of new Intl.Segmenter(baseLanguage(lng) || 'und', { granularity: 'word' }).segment(text)) {
     const pieces = widthOf(segment) > width ? [...segment] : [segment];
     for (const piece of pieces) {
       const line = lines.at(-1) ?? '';

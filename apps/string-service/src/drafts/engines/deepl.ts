@@ -1,3 +1,4 @@
+import { baseLanguage } from '@translation-commons/core/i18n/languages/language-tag.js';
 import { type EngineProtocol, textAt, withPath } from './engine.js';
 
 const TIMEOUT_MS = 20_000;
@@ -15,7 +16,7 @@ export const deepl: EngineProtocol = {
     body: JSON.stringify({
       text: [text],
       // A source has no region there, a target may.
-      source_lang: from.replace(/[_@].*/, '').toUpperCase(),
+      source_lang: baseLanguage(from).toUpperCase(),
       target_lang: to.replace(/@.*/, '').replace('_', '-').toUpperCase(),
       tag_handling: 'xml',
       preserve_formatting: true,

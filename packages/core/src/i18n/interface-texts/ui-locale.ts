@@ -1,6 +1,6 @@
 import { interpolate, type SentenceParts, type TextValues } from '../../kernel/text/sentence.js';
 import type { Language } from '../languages/language.js';
-import { languageTag } from '../languages/language-tag.js';
+import { baseLanguage, languageTag } from '../languages/language-tag.js';
 import { textDirection } from '../languages/text-direction.js';
 import { type Catalogue, englishPluralIndex, readCatalogue } from './catalogue.js';
 import { type Formats, makeFormats } from './formats.js';
@@ -83,7 +83,7 @@ const ENGLISH_LOCALE = makeUiLocale('en', { texts: new Map(), plurals: new Map()
 export const chooseUiLocale = (lngs: readonly (string | null)[]): UiLocale => {
   for (const lng of lngs) {
     if (lng === null) continue;
-    const base = lng.replace(/[_@].*/, '');
+    const base = baseLanguage(lng);
     const locale = findUiLocale(lng) ?? findUiLocale(base);
     if (locale) return locale;
     if (base === 'en') return ENGLISH_LOCALE;

@@ -33,3 +33,6 @@ export const likelyLocale = (code: string): Intl.Locale | null => {
   const tag = languageTag(code);
   return tag === null ? null : new Intl.Locale(tag).maximize();
 };
+
+/** Code of the language without region, script and modifier: `de` of `de_AT`, `sr` of `sr@latin`. */
+export const baseLanguage = (code: string): string => code.split(/[_@]/, 1)[0] ?? code;

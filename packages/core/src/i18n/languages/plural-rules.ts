@@ -1,3 +1,5 @@
+import { baseLanguage } from './language-tag.js';
+
 /** A plural rule, as in a PO file's `Plural-Forms`: `nplurals`, and the C expression over `n` that selects a form. */
 export interface GettextPluralRule {
   readonly plurals: number;
@@ -70,5 +72,4 @@ const rulesByCode: ReadonlyMap<string, GettextPluralRule> = new Map(
 export const codesWithPluralRule: readonly string[] = [...rulesByCode.keys()];
 
 /** The plural rule of a language by its gettext code; that of `de` for `de_AT` and `de@latin`. Null where none is known. */
-export const pluralRule = (code: string): GettextPluralRule | null =>
-  rulesByCode.get(code) ?? rulesByCode.get(code.split(/[_@]/, 1)[0] ?? code) ?? null;
+export const pluralRule = (code: string): GettextPluralRule | null => rulesByCode.get(code) ?? rulesByCode.get(baseLanguage(code)) ?? null;

@@ -1,3 +1,4 @@
+import { baseLanguage } from './language-tag.js';
 import { textDirection } from './text-direction.js';
 
 /** Quotation marks, outer and inner, as CLDR has them (characters: quotationStart, quotationEnd, alternate…). */
@@ -58,7 +59,7 @@ export interface SpecialCharacter {
 
 /** Characters that a language needs and keyboards often lack: quotation marks, dashes, no-break spaces, directional marks. */
 export const specialCharacters = (lng: string): readonly SpecialCharacter[] => {
-  const base = lng.replace(/[_@].*/, '');
+  const base = baseLanguage(lng);
   const marks = [...(QUOTATION_MARKS[base] ?? ENGLISH_QUOTATION_MARKS)];
   const pairs = [marks.slice(0, 2).join(''), marks.slice(2).join('')];
   return [

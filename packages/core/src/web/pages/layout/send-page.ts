@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import { csrfToken } from '../../../accounts/sessions/session.js';
 import { listUiLocales } from '../../../i18n/interface-texts/list-ui-locales.js';
 import { chooseUiLocale, type UiLocale } from '../../../i18n/interface-texts/ui-locale.js';
+import { baseLanguage } from '../../../i18n/languages/language-tag.js';
 import { html } from '../../../kernel/html.js';
 import { makeUsedLanguages } from '../../../reports/used-languages.js';
 import type { Service } from '../../../units/context.js';
@@ -31,12 +32,9 @@ declare module 'fastify' {
 
 const isSourceLanguage = (lng: string): boolean => lng === 'en' || lng.startsWith('en_');
 
-/** Code of the language of a region: `de` of `de_AT`. */
-const baseOf = (lng: string): string => lng.split('_', 1)[0] ?? lng;
-
 /** The languages of a browser, where `de_AT` is `de` unless something is translated into it. */
 const withoutUnusedRegions = (accepted: readonly string[], used: ReadonlySet<string>): readonly string[] => [
-  ...new Set(accepted.flatMap((lng) => (used.has(lng) ? [lng] : [baseOf(lng), lng]))),
+  ...new Set(accepted.flatMap((lng) => (used.has(lng) ? [lng] : [baseLanguage(lng), lng]))),
 ];
 
 /** Target language: from path or query, the last choice, the person's setting, or the browser's first one that is not the sources'. */
@@ -70,7 +68,7 @@ export const pagePlugin = fp<{ readonly service: Service; readonly site: Site }>
   app.addHook('onRequest', async (request) => {
     if (!request.headers.accept?.includes('html')) return;
     const accepted = acceptedLanguages(request.headers['accept-language']);
-    const regions = accepted.filter((lng) => lng !== baseOf(lng) && service.languages.has(lng));
+    const regions = accepted.filter((lng) => lng !== baseLanguage(lng) && service.languages.has(lng));
     request.acceptedTargets = withoutUnusedRegions(accepted, regions.length > 0 ? await usedLanguages(regions) : new Set());
   });
   app.decorateRequest('makeVisitor', function (this: FastifyRequest, reply: FastifyReply): Visitor {
