@@ -41,7 +41,7 @@ export interface EngineProtocol {
 /** Adds a path to an address, unless it ends so. */
 export const withPath = (url: URL, path: string): URL => {
   const made = new URL(url);
-  const base = made.pathname.replace(/\/+$/, '');
+  const base = withoutEndSlashes(made.pathname);
   if (!base.endsWith(path)) made.pathname = base + path;
   return made;
 };
@@ -59,3 +59,5 @@ export const textAt = (value: unknown, ...path: readonly (string | number)[]): s
   const found = memberAt(value, ...path);
   return typeof found === 'string' ? found : undefined;
 };
+
+import { withoutEndSlashes } from '@translation-commons/core/kernel/text/without-end-slashes.js';

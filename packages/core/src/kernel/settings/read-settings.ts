@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { splitList } from '../text/split-list.js';
+import { withoutEndSlashes } from '../text/without-end-slashes.js';
 import { checkVariables } from './check-variables.js';
 import { refuseMisspelt } from './misspelt.js';
 import { passedSocket } from './passed-socket.js';
@@ -16,8 +17,6 @@ export interface SettingDefaults {
   /** Relative to the working directory. */
   readonly dataDir: string;
 }
-
-const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
 const readReplicaUrls = (list: string | undefined): readonly string[] =>
   splitList(list ?? '').map((value) => checkVariables({ DATABASE_REPLICA_URLS: value }).DATABASE_REPLICA_URLS ?? value);
@@ -52,7 +51,7 @@ const readTrustedProxies = (list: string): readonly string[] => {
 
 /** Base URLs contain no credentials, query or fragment. */
 const readBaseUrl = (given: string | undefined, host: string, port: number): string => {
-  const url = withoutSlash(given ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+  const url = withoutEndSlashes(given ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`);
   const { username, search, hash } = new URL(url);
   if (username || search || hash)
     throw refuseSetting('BASE_URL', `The setting BASE_URL is "${url}": an address without user, query and fragment is expected.`);
@@ -82,15 +81,15 @@ export const readSettings = (env: Environment, defaults: SettingDefaults): Setti
     listenFd: passedSocket(variables),
     baseUrl,
     isDevelopment: variables.NODE_ENV === 'development',
-    siblingUrl: variables.SIBLING_URL && withoutSlash(variables.SIBLING_URL),
-    databaseUrl: variables.DATABASE_URL && withoutSlash(variables.DATABASE_URL),
+    siblingUrl: variables.SIBLING_URL && withoutEndSlashes(variables.SIBLING_URL),
+    databaseUrl: variables.DATABASE_URL && withoutEndSlashes(variables.DATABASE_URL),
     databaseWaitSeconds: variables.DATABASE_WAIT_SECONDS,
     replicaUrls: readReplicaUrls(variables.DATABASE_REPLICA_URLS),
     dataDir: resolve(variables.DATA_DIR ?? defaults.dataDir),
     languages: items.length > 0 ? items : undefined,
     moreLanguages: splitLanguages(variables.MORE_LANGUAGES),
     defaultLanguage: variables.DEFAULT_LANGUAGE ?? (codes.length === 0 || codes.includes('en') ? 'en' : (codes[0] ?? 'en')),
-    pathPrefix: variables.PATH_PREFIX.replace(/^\/+|\/+$/g, '') || 'svc',
+    pathPrefix: withoutEndSlashes(variables.PATH_PREFIX).replace(/^\/+/, '') || 'svc',
     voting: variables.VOTING,
     decideBy: variables.DECIDE_BY,
     feedCacheSeconds: variables.FEED_CACHE_SECONDS,
@@ -98,7 +97,7 @@ export const readSettings = (env: Environment, defaults: SettingDefaults): Setti
     changesDays: variables.CHANGES_DAYS,
     dumps: variables.DUMPS,
     offlineReading: variables.OFFLINE_READING,
-    smtpUrl: variables.SMTP_URL && withoutSlash(variables.SMTP_URL),
+    smtpUrl: variables.SMTP_URL && withoutEndSlashes(variables.SMTP_URL),
     engineNetworks: readNetworks('ENGINE_NETWORKS', variables.ENGINE_NETWORKS),
     mailFrom: variables.MAIL_FROM,
     uploadLimitMb: variables.UPLOAD_LIMIT_MB,
@@ -112,7 +111,7 @@ export const readSettings = (env: Environment, defaults: SettingDefaults): Setti
     drainSeconds: variables.DRAIN_SECONDS,
     metricsPort: variables.METRICS_PORT,
     metricsToken: variables.METRICS_TOKEN,
-    otelExporterOtlpEndpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT && withoutSlash(variables.OTEL_EXPORTER_OTLP_ENDPOINT),
+    otelExporterOtlpEndpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT && withoutEndSlashes(variables.OTEL_EXPORTER_OTLP_ENDPOINT),
     logLevel: variables.LOG_LEVEL,
     accessTokenSeconds: variables.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: variables.REFRESH_TOKEN_SECONDS,

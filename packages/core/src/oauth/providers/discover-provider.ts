@@ -1,5 +1,6 @@
 import type { Log } from '../../kernel/log.js';
 import type { ProviderEndpoints, SignInProvider } from '../../kernel/settings/providers/sign-in-provider.js';
+import { withoutEndSlashes } from '../../kernel/text/without-end-slashes.js';
 import { authorizationServerMetadata } from '../server-metadata.js';
 
 /** A provider with its endpoints. */
@@ -34,7 +35,7 @@ const fetchServerMetadata = async (issuer: string, path: string): Promise<Server
     const answer = await fetch(`${issuer}/${path}`, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(3000) });
     const data: unknown = answer.ok ? await answer.json() : null;
     // Metadata of another issuer must be rejected (RFC 8414, section 3.3).
-    return isServerMetadata(data) && data.issuer.replace(/\/+$/, '') === issuer ? data : null;
+    return isServerMetadata(data) && withoutEndSlashes(data.issuer) === issuer ? data : null;
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '../../text/without-end-slashes.js';
 import { refuseSetting } from '../refuse-setting.js';
 import type { Environment } from '../settings.js';
 import type { SignInProvider } from './sign-in-provider.js';
@@ -34,7 +35,7 @@ const readProvider = (env: Environment, key: string): SignInProvider => {
   const setting = (name: string) => env[`SIGN_IN_${key}_${name}`]?.trim() || undefined;
   const address = (name: string): string => {
     const value = setting(name);
-    if (value && URL.canParse(value) && /^https?:/.test(value)) return value.replace(/\/+$/, '');
+    if (value && URL.canParse(value) && /^https?:/.test(value)) return withoutEndSlashes(value);
     throw refuse(`SIGN_IN_${key}_${name}`, 'a whole address is expected');
   };
   const text = (name: string): string => {
