@@ -38,6 +38,11 @@ test.each([
   for (const path of ['locales/en.json', '_locales/en/messages.json']) expect(detectFormat({ path, bytes })?.kind ?? null).toBe(kind);
 });
 
+test.each(['\r', '\u2028'])('a YAML file of a megabyte whose lines end in %j: told in time that grows with its length', (end) => {
+  const bytes = Buffer.from(`a${end}`.repeat(MIB / 2));
+  expect(detectFormat({ path: 'config/locales/fr.yml', bytes })?.kind ?? null).toBe('yaml');
+});
+
 test.each([
   ['comments', '<!---->', null],
   ['processing instructions', '<?a?>', null],

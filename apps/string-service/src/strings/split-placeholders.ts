@@ -3,8 +3,8 @@ import type { TextPart } from '@translation-commons/core/units/kind/pages.js';
 /** Format directives, placeholders, markup and entities: a translation must contain them as the source does. */
 const PLACEHOLDER_OR_MARKUP = new RegExp(
   [
-    /%(?:\d+\$)?[-+0#']*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh?|ll?|[qjztL])?[diouxXeEfFgGaAcspn%@]/, // printf
-    /%\([\w\p{L}\p{M}]+\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]/u, // Python
+    /%(?:\d+\$)?[-+0#']*(?:[1-9]\d*|\*)?(?:\.(?:\d+|\*))?(?:hh?|ll?|[qjztL])?[diouxXeEfFgGaAcspn%@]/, // printf
+    /%\([\w\p{L}\p{M}]+\)[-+0#]*(?:[1-9]\d*)?(?:\.\d+)?[a-zA-Z]/u, // Python
     /%\d+|%L\d+/, // Qt, KDE
     /%[-_0^#]?[aAbBcCdDeFgGhHIjklmMnpPrRsStTuUVwWxXyYzZ]/, // strftime
     /\$\{[^{}]*\}|\$[\w\p{L}\p{M}]+/u, // shell

@@ -18,6 +18,7 @@ const ACCELERATOR_MARKS = ['_', '&', '~'] as const;
 const SCHEME_END = '://';
 /** Longest name of a scheme, in characters. */
 const SCHEME_LENGTH = 32;
+/** Quadratic in a text, of at most {@link SCHEME_LENGTH} characters. */
 const BEFORE_SCHEME_END = /[a-z][a-z\d+.-]*$/i;
 
 /** Where a web or email address begins in a text without spaces, which it takes to the end; -1: it holds none. */

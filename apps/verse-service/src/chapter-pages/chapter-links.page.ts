@@ -5,6 +5,7 @@ import { formatNumber } from '@translation-commons/core/web/pages/layout/formatt
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { bookNameOf } from '@translation-commons/scripture/books/book-place.js';
 import type { Chapter } from '../chapters/chapter.js';
+import { numberInName } from '../chapters/chapter-title.js';
 import { versePages } from '../verses/verse-pages.js';
 import { namesOf, placeName } from './chapter-head.page.js';
 import { chapterPath } from './reading-options.js';
@@ -29,7 +30,7 @@ const chapterItem = (visitor: Visitor, chapter: Chapter): Html => {
 const bookList = ({ base, lng }: Visitor, chapters: readonly Chapter[]): Html =>
   html`<ul class="book-list">${[...groupBy(chapters, bookNameOf)].map(
     ([book, its]) =>
-      html`<li><b><bdi>${book}</bdi></b> <span class="numbers">${its.map((chapter, at) => html`<a href="${base}${chapterPath(chapter.nr, { lng })}">${/\d+$/.exec(chapter.name)?.[0] ?? at + 1}</a> `)}</span></li>`,
+      html`<li><b><bdi>${book}</bdi></b> <span class="numbers">${its.map((chapter, at) => html`<a href="${base}${chapterPath(chapter.nr, { lng })}">${numberInName(chapter.name) ?? at + 1}</a> `)}</span></li>`,
   )}</ul>`;
 
 /** Links that narrow and order the list, where the text has groups or another order. */

@@ -88,7 +88,7 @@ export const editionsPageRoutes: Routes = async (app) => {
         const numbering = readable.find((one) => one.text === null && one.numbering === visitor.preferences.numbering)?.numbering;
         const chosen = codes.map((code) => {
           const found = known.find((one) => one.edition === code);
-          return found ?? { edition: code, lng: code.replace(/\..*$/s, ''), name: null, author: null, licence: null, verses: 0 };
+          return found ?? { edition: code, lng: code.replace(/\..*/s, ''), name: null, author: null, licence: null, verses: 0 };
         });
         return editionsPage(visitor, {
           chapter,

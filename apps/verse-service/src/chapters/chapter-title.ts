@@ -1,17 +1,21 @@
 import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { bookNameOf } from '@translation-commons/scripture/books/book-place.js';
 import type { Chapter } from './chapter.js';
 
 /** Letters of scripts that run from right to left: Hebrew to Arabic, with their presentation forms. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** The number at the end of a chapter's name: `3` of `Genesis 3`; undefined where it has none. */
+export const numberInName = (name: string): string | undefined => /(?<!\d)\d+$/.exec(name)?.[0];
 
 /**
  * True when a chapter is named after its book: `Ruth 1`, in short `RUT 1` or without a short name. Then neither its number in the whole text
  * nor the short name adds anything.
  */
 export const isOfBook = ({ name, tname }: Chapter): boolean =>
-  (tname === '' && /\p{L}.* \d+$/u.test(name)) ||
-  (/^[1-6A-Z][A-Za-z0-9]{1,5} \d+$/.test(tname) && name !== '' && /\d+$/.exec(name)?.[0] === /\d+$/.exec(tname)?.[0]);
+  (tname === '' && bookNameOf({ name }) !== '') ||
+  (/^[1-6A-Z][A-Za-z0-9]{1,5} \d+$/.test(tname) && name !== '' && numberInName(name) === numberInName(tname));
 
 const namesOf = ({ name, tname }: Chapter): string[] =>
   [name, tname].filter((text, index, all) => text !== '' && all.indexOf(text) === index);

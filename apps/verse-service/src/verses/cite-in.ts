@@ -50,5 +50,5 @@ export const shortReference = (reference: string, beside: string): string => {
   const chapterOf = (text: string) => text.slice(0, text.lastIndexOf(':', text.search(/[-,]|$/)) + 1);
   const chapter = chapterOf(reference);
   if (chapter === chapterOf(beside)) return reference.slice(chapter.length);
-  return reference.replace(/^.*?(?=\d+:)/, '');
+  return reference.slice(Math.max(0, reference.search(/(?<!\d)\d+:/)));
 };

@@ -23,7 +23,7 @@ const MENTION_PATTERN = /(?<![\p{L}\p{N}@._-])@(?:"([^"\n]{1,60})"|([\p{L}\p{N}]
 
 /** Names mentioned in a text, each once, without a full stop that ends the sentence. Does not check whether they exist. */
 export const mentionedNames = (text: string): readonly string[] => {
-  const names = [...text.matchAll(MENTION_PATTERN)].map(([, quoted, plain = '']) => quoted ?? plain.replace(/[._-]+$/, ''));
+  const names = [...text.matchAll(MENTION_PATTERN)].map(([, quoted, plain = '']) => quoted ?? plain.replace(/(?<![._-])[._-]+$/, ''));
   return [...new Set(names)].slice(0, MENTIONS_LIMIT);
 };
 

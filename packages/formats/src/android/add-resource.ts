@@ -39,7 +39,7 @@ const writePlural = ({ like, key, isLiteral, forms, textOf }: WantedResource, { 
 /** True for an item that no text is chosen for, as it is a reference or empty. */
 const isCopied = (value: AndroidValue): boolean => {
   const text = textOfPieces(value.pieces, true);
-  return text === '' || /^[@?][\w.:+]*\/?[\w.]+$/.test(text);
+  return text === '' || /^[@?][\w.:+]*(?:\/[\w.]+|(?<=[\w.]))$/.test(text);
 };
 
 /** Keys of the texts of an array from this item on, where others of these items have none. */

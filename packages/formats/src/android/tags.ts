@@ -46,7 +46,7 @@ export const tagFault = (segments: readonly Segment[]): string | null => {
   const open: string[] = [];
   for (const { isTag, text } of segments) {
     if (!isTag) continue;
-    const [, slash = '', name = '', attributes = '', end = ''] = /^<(\/?)([^\s/>]+)([\s\S]*?)(\/?)>$/.exec(text) ?? [];
+    const [, slash = '', name = '', attributes = '', end = ''] = /^<(\/?)([^\s/>]+)(?![^\s/>])([\s\S]*?)(\/?)>$/.exec(text) ?? [];
     if (!ATTRIBUTES.test(attributes)) return `the attributes of ${text} are not well-formed`;
     if (slash === '/') {
       if (open.pop() !== name) return `${text} closes no tag`;

@@ -41,13 +41,15 @@ export const textOfPieces = (pieces: readonly ValuePiece[], isLiteral: boolean):
 
 /** The manner in which a value of a file is written. */
 export const styleOfValue = (raw: string, pieces: readonly ValuePiece[]): ValueStyle => {
-  const [, before = '', value = '', after = ''] = /^([ \t\r\n]*)([\s\S]*?)(|(?<![ \t\r\n])[ \t\r\n]+)$/.exec(raw) ?? [];
+  const before = /^[ \t\r\n]*/.exec(raw)?.[0] ?? '';
+  const after = /(?<![ \t\r\n])[ \t\r\n]+$/.exec(raw.slice(before.length))?.[0] ?? '';
+  const value = raw.slice(before.length, raw.length - after.length);
   const inner = value.replace(/^<!\[CDATA\[([\s\S]*)\]\]>$/, '$1').trim();
   return {
     isQuoted: /^"(?:[^"\\]|\\[\s\S])*"$/.test(inner),
     isCdata: pieces.some(({ kind }) => kind === 'cdata'),
     before,
-    after: value === '' ? '' : after,
+    after,
   };
 };
 

@@ -74,7 +74,9 @@ const isYaml = ({ path }: FileToDetect): boolean => /\.ya?ml$/i.test(path);
 /** True where all is below one name, and that names a language, of two letters or as the path does. */
 const isRails = ({ path, bytes }: FileToDetect): boolean => {
   const tops = Array.from(
-    peekText(bytes, DETECTION_LIMIT).matchAll(/^(?:"([^"\n]+)"|'([^'\n]+)'|([^\s#'"%{}[\]-][^\n:]*)):(?=\s|$)(.*)/gm),
+    peekText(bytes, DETECTION_LIMIT).matchAll(
+      /^(?:"([^"\r\n\u2028\u2029]+)"|'([^'\r\n\u2028\u2029]+)'|([^\s#'"%{}[\]-][^\r\n\u2028\u2029:]*)):(?=\s|$)(.*)/gm,
+    ),
   );
   const [top] = tops;
   const name = top?.[1] ?? top?.[2] ?? top?.[3] ?? '';

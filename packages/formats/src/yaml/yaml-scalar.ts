@@ -2,7 +2,7 @@ import { parseDocument } from 'yaml';
 
 /** Plain scalars that Ruby or YAML 1.2 takes for something else than text. */
 const NO_TEXT =
-  /^(?:~|null|Null|NULL|true|True|TRUE|false|False|FALSE|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)|[-+]?(?:0|[1-9][\d_,]*|0[0-7_,]+|0o[0-7]+|0x[\da-fA-F_,]+|0b[01_,]+)|[-+]?(?:\d[\d_,]*)?\.?\d[\d_]*(?:[eE][-+]?\d+)?|[-+]?\d[\d_]*\.(?:\d[\d_]*)?(?:[eE][-+]?\d+)?|[-+]?\d[\d_]*(?::[0-5]?\d){1,2}(?:\.\d*)?|\d{4}-\d{1,2}-\d{1,2}(?:[Tt ][\d: .+Zz-]*)?)$/;
+  /^(?:~|null|Null|NULL|true|True|TRUE|false|False|FALSE|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)|[-+]?(?:0|[1-9][\d_,]*|0[0-7_,]+|0o[0-7]+|0x[\da-fA-F_,]+|0b[01_,]+)|[-+]?(?:\d(?:[\d_,]*\d)?_*|(?:\d[\d_,]*)?\.\d[\d_]*|\d[\d_]*\.)(?:[eE][-+]?\d+)?|[-+]?\d[\d_]*(?::[0-5]?\d){1,2}(?:\.\d*)?|\d{4}-\d{1,2}-\d{1,2}(?:[Tt ][\d: .+Zz-]*)?)$/;
 /** Scalars that only Ruby takes for no text: words for true and false, symbols. */
 const NO_TEXT_IN_RUBY = /^(?:yes|Yes|YES|no|No|NO|on|On|ON|off|Off|OFF|:\S[\s\S]*)$/;
 

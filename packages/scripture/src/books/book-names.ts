@@ -26,7 +26,7 @@ const getParser = (language: string): Promise<bcv_parser> | null => {
 const shortName = (name: string): string =>
   name
     .replace(/^(?:the\s*)?(?:gospel|book)\s*(?:of|according\s*to)\s*(?:(?:st|saint)\.?\s+)?/i, '')
-    .replace(/^(?:the\s*)?(revelation|apocalypse)\s*(?:of|to)\s*.*$/i, '$1');
+    .replace(/^(?:the\s*)?(revelation|apocalypse)\s*(?:of|to).*$/i, '$1');
 
 /**
  * The name in OSIS of a book of the Bible that is called so (`Jn`, `Johannes`, `1. Mose`) in one of these languages, the first of them that

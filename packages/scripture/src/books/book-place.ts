@@ -29,4 +29,7 @@ export function bookPlaceOf({ nr, name, tname }: NamedChapter): BookPlace {
 }
 
 /** The name of the book that a chapter is called after: `Genesis` of `Genesis 3`; empty where its name tells none. */
-export const bookNameOf = ({ name }: { readonly name: string }): string => /^(.*\p{L}.*) \d+$/u.exec(name)?.[1] ?? '';
+export const bookNameOf = ({ name }: { readonly name: string }): string => {
+  const book = /^(.*) \d+$/.exec(name)?.[1] ?? '';
+  return /\p{L}/u.test(book) ? book : '';
+};

@@ -7,7 +7,7 @@ export const cellAttributes = (marker: string): { readonly style: string; readon
 
 /** The marker of a cell of USX or USJ. */
 export const cellMarker = (style: string, colspan: string | undefined): string => {
-  const first = Number(/\d+$/.exec(style)?.[0]);
+  const first = Number(/(?<!\d)\d+$/.exec(style)?.[0]);
   const columns = Number(colspan ?? 1);
   return columns > 1 && columns < 100 ? `${style}-${first + columns - 1}` : style;
 };

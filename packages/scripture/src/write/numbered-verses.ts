@@ -28,7 +28,7 @@ const VERSE_MARKERS = /\\v\s+\S+/g;
 /** The marker of a title. */
 const TITLE_MARKER = /\\d(?:\s+|$)/;
 /** Paragraphs without text, at the end. */
-const EMPTY_PARAGRAPHS = /(?:\\[a-z]+\d?[^\S\n]*\n\s*)+$/;
+const EMPTY_PARAGRAPHS = /(?=\\)(?<!\\[a-z]+\d?[^\S\n]*\n\s*)(?:\\[a-z]+\d?[^\S\n]*\n\s*)+$/;
 
 /** The same piece of USFM with other numbers of its verse. */
 const renumber = (usfm: string, { verse, lastVerse }: Pick<VerseToWrite, 'verse' | 'lastVerse'>): string => {

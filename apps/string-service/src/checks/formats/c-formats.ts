@@ -103,7 +103,10 @@ const GCC_KINDS = kindsByLetter({
 });
 
 /** True when each of the flags `q`, `w`, `+` and `#` occurs at most once, and `l` at most twice and not together with `w`. */
-const areGccFlags = (flags: string): boolean => !/(?:([qw+#]).*\1)|l.*l.*l|l.*w|w.*l/.test(flags);
+const areGccFlags = (flags: string): boolean => {
+  const count = (flag: string) => flags.split(flag).length - 1;
+  return ['q', 'w', '+', '#'].every((flag) => count(flag) < 2) && count('l') < 3 && !(flags.includes('l') && flags.includes('w'));
+};
 
 const gccInternal = percentFamily('gcc-internal-format', '%d, %qD', {
   directive:

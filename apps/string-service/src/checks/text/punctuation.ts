@@ -3,7 +3,7 @@ import type { FormPair } from '../forms/check.js';
 const OPENING_BRACKETS = '([{（［｛【「『';
 const CLOSING_BRACKETS = ')]}）］｝】」』';
 /** `:)`, `;-(`, and at the beginning of a line `a)`, `12)`: brackets that need no partner. */
-const UNPAIRED_BRACKETS = /(?<=^|\s)[:;=8]['-]?[()[\]]+|^[^\S\n]*[\p{L}\p{N}]{1,3}[)）]/gmu;
+const UNPAIRED_BRACKETS = /(?<=^|\s)[:;=8]['-]?[()[\]]+|^[^\S\r\n\u2028\u2029]*[\p{L}\p{N}]{1,3}[)）]/gmu;
 
 /** Opening minus closing brackets, of any shape: translations may take those of their script. */
 const bracketBalance = (text: string): number => {

@@ -10,6 +10,9 @@ testChecks({
       ['C_ontrol', 'C_ontrol'],
       ['Mozilla Thunderbird', 'Mozilla Thunderbird'],
       ['debugging', 'debugging'],
+      // One word of any length is searched once.
+      ['a'.repeat(300_000), 'a'.repeat(300_000)],
+      [`${'a/'.repeat(50_000)}b@example.org`, `${'a/'.repeat(50_000)}b@example.org`],
       ['--no-color --quiet', '--no-color --quiet'],
       ['Colour the window', 'Colour the window', 'en_GB'],
       ['Brocēnu novads', 'Brocēnu novads', 'pl'],

@@ -1,7 +1,8 @@
 import type { FormPair } from '../forms/check.js';
 
-/** Text that is not translated: directives, placeholders, tags, addresses, options, entities, marks of shortcut keys. */
-const UNTRANSLATED_TEXT = /%(?:\(\w+\))?[-\d$.*]*\w|[$%]?\{[^{}]*\}|<[^<>]*>|\w+:\/\/\S+|\S+@\S+|(?<=^|\s)-\S+|\S*[/\\=]\S*|&\w+;|[&_]/g;
+/** Text that is not translated: directives, placeholders, tags, addresses, options, entities, marks of shortcut keys. Beginnings have bounds, as a word without an end would be searched from each of its characters. */
+const UNTRANSLATED_TEXT =
+  /%(?:\(\w+\))?[-\d$.*]*\w|[$%]?\{[^{}]*\}|<[^<>]*>|\w{1,32}:\/\/\S+|\S{1,256}@\S+|(?<=^|\s)-\S+|\S{0,256}[/\\=]\S*|&\w+;|[&_]/g;
 /** A word in small letters: others may be names. */
 const LOWERCASE_WORD = /(?<![\p{L}\p{N}.])\p{Ll}{3,}(?![\p{L}\p{N}(])/u;
 

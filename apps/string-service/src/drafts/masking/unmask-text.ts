@@ -2,7 +2,7 @@ import { hasAccelerators } from '../../checks/syntax/accelerators.js';
 import type { MaskedText } from './mask-text.js';
 
 /** An element of the text as engines give it back: `<x id="0"/>`, `<x id="0">`, `</x>`, with other white space. */
-const ELEMENT = /<\s*(\/?)\s*x\b(?:\s+id\s*=\s*["']?(\d+)["']?)?\s*\/?\s*>/gi;
+const ELEMENT = /<\s*(\/\s*)?x\b(?:\s+id\s*=\s*["']?(\d+)["']?)?\s*(?:\/\s*)?>/gi;
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: '\u00a0' };
 
@@ -26,7 +26,7 @@ const withAccelerator = (parts: readonly string[], { accelerator }: MaskedText, 
   const text = parts.join('');
   if (!accelerator || !hasAccelerators(lng)) return text;
   const { mark, letter } = accelerator;
-  if (KEY_IN_BRACKETS.test(lng)) return text.replace(/(\s*(?:\.{3}|…)?)$/u, `(${mark}${letter.toUpperCase()})$1`);
+  if (KEY_IN_BRACKETS.test(lng)) return text.replace(/(?<!\s)(\s*(?:\.{3}|…)?)$/u, `(${mark}${letter.toUpperCase()})$1`);
   const escaped = letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const places = [new RegExp(`(?<!\\p{L})${escaped}`, 'iu'), new RegExp(escaped, 'iu'), /\p{L}/u];
   // Words only: every other part is a placeholder.

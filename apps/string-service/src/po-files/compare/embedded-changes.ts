@@ -16,15 +16,20 @@ export interface EmbeddedChange {
   readonly forms: readonly (readonly ChangedPart[])[];
 }
 
-const MARKED_CHANGE_PATTERN = /\{-([\s\S]*?)-\}|\{\+([\s\S]*?)\+\}/g;
-
+/** Divides a text at its marks, `{-…-}` and `{+…+}`; one without an end is text. */
 const splitMarks = (text: string): ChangedPart[] => {
   const parts: ChangedPart[] = [];
+  const lastEnd = { '-': text.lastIndexOf('-}'), '+': text.lastIndexOf('+}') };
   let at = 0;
-  for (const { index, 0: whole, 1: removed, 2: added } of text.matchAll(MARKED_CHANGE_PATTERN)) {
+  for (const { index, 1: sign } of text.matchAll(/\{([-+])/g)) {
+    const mark = sign as '-' | '+';
+    const from = index + 2;
+    // Without an end behind it, the rest of the text would be searched from each beginning.
+    if (index < at || from > lastEnd[mark]) continue;
+    const end = text.indexOf(`${mark}}`, from);
     if (index > at) parts.push({ value: text.slice(at, index), kind: 'same' });
-    parts.push(removed === undefined ? { value: added ?? '', kind: 'added' } : { value: removed, kind: 'removed' });
-    at = index + whole.length;
+    parts.push({ value: text.slice(from, end), kind: mark === '-' ? 'removed' : 'added' });
+    at = end + 2;
   }
   if (at < text.length) parts.push({ value: text.slice(at), kind: 'same' });
   return parts;

@@ -35,3 +35,9 @@ describe.each(CHANGES)('embedded diff: %s', (_title, before, after) => {
     expect(readEmbeddedChanges(ediff).map(({ forms }) => forms.map(textNow))).toEqual(changed.map(({ entry }) => entry.translation));
   });
 });
+
+it('marks that a text has itself, without an end: text, found in time that grows with its length', () => {
+  const marks = '{-'.repeat(400_000);
+  const [change] = readEmbeddedChanges(po(`msgid "a"\nmsgstr "${marks}{+b+}"\n`).toString());
+  expect(change?.forms.map(textNow)).toEqual([`${marks}b`]);
+});

@@ -13,7 +13,7 @@ export interface FileVersions<Content = string> {
 const CONTEXT_LINES = 3;
 
 /** Lines with their ends, so that a missing last one shows. */
-const splitLines = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+const splitLines = (text: string): readonly string[] => text.match(/[^\n]+\n?|\n/g) ?? [];
 
 type DiffMark = ' ' | '-' | '+';
 

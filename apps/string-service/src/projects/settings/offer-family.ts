@@ -27,7 +27,7 @@ export interface FamilyOffer {
 const commonName = (one: string, other: string): string => {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length += 1;
-  return one.slice(0, length).replace(/[\P{L}]+$/u, '');
+  return one.slice(0, length).replace(/(?<!\P{L})\P{L}+$/u, '');
 };
 
 /** After the first import of a project: offers a family with the project of the actor that shares most of its strings, if any. */

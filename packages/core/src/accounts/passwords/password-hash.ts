@@ -40,7 +40,7 @@ const deriveKey = (password: string, salt: Buffer, { ln, r, p }: ScryptCost, len
   );
 };
 
-const encodeBase64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const encodeBase64 = (bytes: Buffer): string => bytes.toString('base64').replace(/(?<!=)=+$/, '');
 
 const formatPhc = ({ ln, r, p }: ScryptCost, salt: Buffer, hash: Buffer): string =>
   `$scrypt$ln=${ln},r=${r},p=${p}$${encodeBase64(salt)}$${encodeBase64(hash)}`;

@@ -35,7 +35,8 @@ const PLURALS_LIMIT = 20;
 const refuse = (path: string, detail: Sentence): Refusal => refuseFields([{ path, detail }]);
 
 const readPluralForms = (written: string): { readonly plurals: number; readonly expression: string } => {
-  const [, count = '', expression = ''] = /^nplurals\s*=\s*(\d{1,3})\s*;\s*plural\s*=\s*(.+?)\s*;?$/s.exec(written.trim()) ?? [];
+  const [, count = '', rest = ''] = /^nplurals\s*=\s*(\d{1,3})\s*;\s*plural\s*=(.*)$/s.exec(written.trim()) ?? [];
+  const expression = rest.replace(/;$/, '').trim();
   const plurals = Number(count);
   const formFor = expression === '' ? null : parsePluralExpression(expression);
   if (!formFor || plurals < 1 || plurals > PLURALS_LIMIT)

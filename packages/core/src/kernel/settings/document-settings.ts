@@ -23,7 +23,7 @@ export const settingsTable = (): string =>
     ...Object.entries(PROVIDER_VARIABLES).map(([suffix, meaning]) => [`\`SIGN_IN_<NAME>_${suffix}\``, '', meaning]),
   ]);
 
-const plain = (markdown: string): string => markdown.replace(/ ?\(?\[([^\]]*)\]\([^)]*\)\)?/g, '').replaceAll('`', '');
+const plain = (markdown: string): string => markdown.replace(/ ?\(?\[([^[\]]*)\]\([^()]*\)\)?/g, '').replaceAll('`', '');
 
 /** Variables used by compose.yaml itself to build addresses. */
 const COMPOSE_HEAD = `# Settings of both services: copy to .env, which compose.yaml reads, and fill in. Made of the schema of the settings

@@ -37,7 +37,7 @@ const SPECIAL_DOMAINS = /\.(example|invalid|internal|local|localhost|onion|test)
 const isAddress = (word: string): boolean => {
   if (/\S@\S/.test(word) || word.includes('://') || /^(https?|ftp|mailto|www)[.:]/i.test(word)) return true;
   const [host = ''] = word.replace(/^[^\p{L}\p{N}]+/u, '').split(/[/:?#]/);
-  const bare = host.replace(/[^\p{L}\p{N}]+$/u, '');
+  const bare = host.replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '');
   if (!bare.includes('.')) return false;
   const { isIcann, isIp } = parse(bare);
   return isIcann === true || isIp === true || SPECIAL_DOMAINS.test(bare);

@@ -23,7 +23,7 @@ interface Group {
 }
 
 /** Tokens: signs, then a quotation mark, a parenthesis, or characters up to one of these. Or signs alone. */
-const QUERY_TOKEN = /([+-]*)(?:"([^"]*)"?(\*?)|([()])|([^\s"()+-][^\s"()]*))|[+-]+/g;
+const QUERY_TOKEN = /((?:(?<![+-])[+-]+)?)(?:"([^"]*)"?(\*?)|([()])|([^\s"()+-][^\s"()]*))|[+-]+/g;
 const TYPOGRAPHIC_QUOTES = /[“”„‟«»]/g;
 
 /** Limits, beyond which parentheses are treated as spaces and words are dropped. */

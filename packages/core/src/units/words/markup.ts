@@ -32,14 +32,15 @@ const PLACEHOLDER_PATTERN = new RegExp(
 const MAY_HOLD_PLACEHOLDER = /[%{$]/;
 
 /** `%1$s` and `%1` have numbers; `%s` and `%d` are everywhere, and tell nothing. */
-const NUMBERED_PLACEHOLDER = /^%L?(\d+)\$?.*?([a-zA-Z@]?)$/;
+const NUMBERED_PLACEHOLDER = /^%L?(\d+)/;
 
 /** Distinct placeholders of a text that are searched for, at most. */
 const SIGNS_LIMIT = 32;
 
 /** The name or number that tells a placeholder from others: `count` of `{count}` and `%(count)d`, `1s` of `%1$s`; empty where it has none. */
 const signOf = (placeholder: string): string => {
-  const [, number, conversion = ''] = NUMBERED_PLACEHOLDER.exec(placeholder) ?? [];
+  const number = NUMBERED_PLACEHOLDER.exec(placeholder)?.[1];
+  const conversion = /[a-zA-Z@]$/.exec(placeholder)?.[0] ?? '';
   if (number !== undefined) return placeholder.includes('$') || conversion === '' ? `${number}${conversion}` : '';
   if (/^%[^({<]/.test(placeholder)) return '';
   return (/[^\s%${}()<>:!,]+/.exec(placeholder)?.[0] ?? '').replace(/[^\p{L}\p{N}]/gu, '').slice(0, 40);

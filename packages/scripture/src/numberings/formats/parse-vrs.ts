@@ -61,7 +61,7 @@ export const parseVrs = (content: string, { code, name }: NumberingName): Parsed
     .entries()) {
     const line = raw
       .replace(/^#!\s*(?=[&-])/, '')
-      .replace(/#.*$/, '')
+      .replace(/#.*/s, '')
       .trim();
     if (line === '' || line.startsWith('*')) continue;
     const [, book = '', counts = ''] = COUNTS_PATTERN.exec(line) ?? [];

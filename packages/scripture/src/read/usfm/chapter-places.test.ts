@@ -35,6 +35,11 @@ test.each([
   ['behind verses', '\\q1\n\\v 1 Rain.\n\\d For the choir.\n\\q1\n\\v 2 Sun.\n', ['1|1|Rain.', '1|2|Sun.']],
   ['without words', '\\d\n\\q1\n\\v 1 Rain.\n', ['1|1|Rain.']],
   ['of two lines', '\\d A song.\n\\d Of rain.\n\\q1\n\\v 1 It rains.\n', ['1|0|A song. Of rain.', '1|1|It rains.']],
+  [
+    'of very many lines, none of which ends it',
+    `${'\\d a\n'.repeat(100_000)}\\v 1 Rain.\n`,
+    [`1|0|${'a '.repeat(100_000).trimEnd()}`, '1|1|Rain.'],
+  ],
   ['right before the verse', '\\d A song.\n\\v 1 It rains.\n', ['1|0|A song.', '1|1|It rains.']],
 ])('USFM, a title %s', async (_, chapter, expected) => {
   expect(verseLinesOf(await readItems(`\\id PSA\n\\c 1\n${chapter}`))).toEqual(expected);

@@ -80,12 +80,12 @@ const joinParts = (items: readonly TextItem[]): readonly TextItem[] => {
 };
 
 /** A title before the first verse of a chapter, with the text before it; behind it, the verse. */
-const TITLE_PATTERN = /^([\s\S]*?)(\\d[ \n](?:(?!\\v\s)[\s\S])*?\n)(?=\\(?!d[ \n])[a-z]+\d?[ \n]|\\v\s)([\s\S]*)$/;
+const TITLE_PATTERN = /^((?:(?!\\v\s|\\d[ \n])[\s\S])*)(\\d[ \n](?:(?!\\v\s)[\s\S])*?\n)(?=\\(?!d[ \n])[a-z]+\d?[ \n]|\\v\s)([\s\S]*)$/;
 
 /** The title before a verse and the verse without it, where it has one with words. */
 const splitTitle = (verse: VerseItem): readonly VerseItem[] => {
   const [, before = '', title = '', rest = ''] = TITLE_PATTERN.exec(verse.usfm ?? '') ?? [];
-  if (title === '' || /\\v\s/.test(before)) return [verse];
+  if (title === '') return [verse];
   const text = wordsOfVerse(parseUsfm(`\\p\n\\v 1 ${title.replace(/(?<!\\)\\d[ \n]/g, ' ')}`));
   if (text === '') return [verse];
   return [

@@ -38,7 +38,7 @@ export const readOsisId = (osisId: string): OsisPlace | null => {
 
 function readOneId(id: string): OsisPlace | null {
   const part = /!(\p{L})$/u.exec(id)?.[1];
-  const [book, chapterText, verseText] = id.replace(/^.*:/, '').replace(/!.*$/, '').split('.');
+  const [book, chapterText, verseText] = id.replace(/^.*:/, '').replace(/!.*/s, '').split('.');
   const chapter = readNumber(chapterText ?? '');
   if (!book || book.length > BOOK_LENGTH_LIMIT || chapter === null) return null;
   if (verseText === undefined) return { book, chapter, verses: null };

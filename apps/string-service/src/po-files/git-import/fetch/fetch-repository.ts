@@ -77,7 +77,7 @@ const PINNING_VERSION = { major: 2, minor: 37 };
 
 const requirePinning = async (folder: string): Promise<void> => {
   const printed = await runGit(folder, ['version'], FETCH_LIMITS);
-  const [major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(printed) ?? []).slice(1).map(Number);
+  const [major = 0, minor = 0] = (/(?<!\d)(\d+)\.(\d+)/.exec(printed) ?? []).slice(1).map(Number);
   if (major > PINNING_VERSION.major || (major === PINNING_VERSION.major && minor >= PINNING_VERSION.minor)) return;
   throw new GitProblem(`the git command here is older than ${PINNING_VERSION.major}.${PINNING_VERSION.minor}`);
 };

@@ -88,7 +88,7 @@ const commonestWords = (words: readonly CountedTerm[]): Query | null => {
 
 /** Words in camel case (`teaPot`), folded: programs have longer ones (`teaPotColour`), which begin so. */
 const camelWords = (text: string): ReadonlySet<string> =>
-  new Set(Array.from(text.match(/[\p{L}\p{N}]*\p{Ll}\p{Lu}[\p{L}\p{N}]*/gu) ?? [], foldText));
+  new Set(Array.from(text.match(/(?<![\p{L}\p{N}])(?:(?!\p{Ll}\p{Lu})[\p{L}\p{N}])*\p{Ll}\p{Lu}[\p{L}\p{N}]*/gu) ?? [], foldText));
 
 /** An asked word: its lexeme, by which it is counted, and the query for its spellings. */
 type AskedWords = ReadonlyMap<string, Query>;

@@ -46,7 +46,7 @@ const readTyped = (request: FastifyRequest, body: Readonly<Record<string, unknow
   const { kind, languages } = request.context;
   const isFilled = (field: string) => FILLED_NAME.test(field) || field in kind.scope.params.properties;
   const isText = (name: string, value: string) => {
-    const field = name.replace(/\[.*$/s, '');
+    const field = name.replace(/\[.*/s, '');
     return value.trim() !== '' && !isFilled(field) && !languages.has(value) && isTyped(properties[field]);
   };
   const typed: Omit<KeptForm, 'action'> = { fields: [], texts: [] };

@@ -22,7 +22,7 @@ export interface SearchedWords {
 /** The words of a query that its results may contain: not the excluded ones. */
 export const readSearchedWords = (query: string): SearchedWords => {
   const wanted = query.replace(/(^|\s)-("[^"]*"?|\([^)]*\)?|\S+)/g, ' ');
-  const beginnings = [...wanted.matchAll(/([\p{L}\p{N}\p{M}]+)\*/gu)].map(([, word = '']) => foldText(word));
+  const beginnings = [...wanted.matchAll(/(?<![\p{L}\p{N}\p{M}])([\p{L}\p{N}\p{M}]+)\*/gu)].map(([, word = '']) => foldText(word));
   const parts = (wanted.match(WORD_RUN) ?? []).filter((run) => UNSPACED_PATTERN.test(run)).map(foldText);
   return { words: new Set(listWords(wanted).texts), beginnings, parts };
 };

@@ -23,7 +23,7 @@ const RETRY_AFTER_SECONDS = 10;
 export const networkOf = (address: string): string | null => {
   const mapped = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIP(mapped) === 4) return mapped.replace(/\.\d+$/, '.0/24');
-  return isIP(mapped) === 6 ? `${normalizeIP(mapped.replace(/%.*$/, ''), IPV6_NETWORK_BITS)}/${IPV6_NETWORK_BITS}` : null;
+  return isIP(mapped) === 6 ? `${normalizeIP(mapped.replace(/%.*/, ''), IPV6_NETWORK_BITS)}/${IPV6_NETWORK_BITS}` : null;
 };
 
 /** Addresses whose answer is remembered: a check makes an object outside of the heap each time, which cost a request a twentieth of its time. */

@@ -5,7 +5,7 @@
 export const acceptedLanguages = (header = ''): readonly string[] =>
   header
     .split(',', 20)
-    .map((part) => /^\s*([a-z]{2,3})(?:-[a-z]{4})?(?:-([a-z]{2}))?\s*(?:;\s*q\s*=\s*([\d.]+))?\s*$/i.exec(part))
+    .map((part) => /^\s*([a-z]{2,3})(?:-[a-z]{4})?(?:-([a-z]{2}))?(?:\s*;\s*q\s*=\s*([\d.]+))?\s*$/i.exec(part))
     .flatMap((found) => (found?.[1] ? [{ lng: toGettextCode(found[1], found[2]), q: Number(found[3] ?? 1) }] : []))
     .filter(({ q }) => q > 0)
     .sort((one, other) => other.q - one.q)
