@@ -4,10 +4,13 @@
  * @typedef {{ line: number, text: string }} Comment
  */
 
+const SLASHES = /^\s*\/\/\/?(?!\/) ?(.*)$/;
+
 /** A line of a comment that has nothing else, by the ending of the source's name. */
 const LINE_COMMENT = {
-  ts: /^\s*\/\/\/?(?!\/) ?(.*)$/,
-  mjs: /^\s*\/\/\/?(?!\/) ?(.*)$/,
+  ts: SLASHES,
+  mjs: SLASHES,
+  js: SLASHES,
   prisma: /^\s*\/\/\/? ?(.*)$/,
   sql: /^\s*-- ?(.*)$/,
 };
@@ -24,7 +27,7 @@ const TRAILING_COMMENT = /^(?=\s*[^\s/])(?:[^'"`/]|'[^']*'|"[^"]*"|`[^`]*`|\/(?!
  */
 export const readComments = (source, path) => {
   const ending = path.slice(path.lastIndexOf('.') + 1);
-  const hasBlocks = ending === 'ts' || ending === 'mjs';
+  const hasBlocks = LINE_COMMENT[ending] === SLASHES;
   const comments = [];
   const lines = source.split('\n');
   for (let nr = 0; nr < lines.length; nr += 1) {

@@ -13,6 +13,7 @@ export const CHECKS = {
   'prose of comments and documents': node('scripts/check-prose.mjs'),
   'words of the glossary': node('scripts/check-glossary.mjs'),
   'texts of the pages': node('scripts/extract-texts.mjs', '--check'),
+  'time of regular expressions': node('scripts/check-patterns.mjs'),
   'words of the pages': node('scripts/check-words.mjs'),
 };
 
