@@ -120,6 +120,17 @@ describe('a string’s page, vocabularies of a project', () => {
     expect(await service.db.prisma.projectVocabulary.count()).toBe(1);
   });
 
+  it('a term sent after the session ended: its words are shown, its vocabulary and the boxes of others are not', async () => {
+    const path = `/translations/fr/${PICK}`;
+    const { csrf = '' } = (await signedIn.visit(path)).fields;
+    const term = { csrf, list: 'kitchen_fr', string: 'bean', translation: 'haricot', next: path };
+    const told = await makeBrowser(app).post('/vocabularies/add', term);
+    expect(told).toMatchObject({ status: 401, fields: { list: 'kitchen_fr', next: path } });
+    expect([...told.text.matchAll(/<textarea name="([^"]*)"/g)].map(([, name]) => name)).toEqual(['string', 'translation']);
+    const boxes = await makeBrowser(app).post('/projects/garden/beds/fr/vocabularies', { csrf, vocabulary: 'kitchen_fr' });
+    expect(boxes).toMatchObject({ status: 303, location: expect.stringContaining('/sign-in?next=') });
+  });
+
   it('a term added on the page: is in the vocabulary with its translation, and the page shown again says so', async () => {
     const path = `/translations/fr/${PICK}`;
     const { csrf = '' } = (await signedIn.visit(path)).fields;

@@ -150,7 +150,7 @@ export const vocabularyPageRoutes: Routes = async (app) => {
   app.post(
     '/vocabularies/add',
     {
-      config: { ...form, scope: 'suggest', limitedAs: 'terms' },
+      config: { ...form, scope: 'suggest', limitedAs: 'terms', hiddenFields: ['list'] },
       schema: { tags, summary: 'Form: add a term with its translation.', body: TermForm },
     },
     async (request, reply) => {
@@ -166,7 +166,7 @@ export const vocabularyPageRoutes: Routes = async (app) => {
   app.post(
     '/projects/:origin/:project/:lng/vocabularies',
     {
-      config: { ...form, scope: 'manage' },
+      config: { ...form, scope: 'manage', hiddenFields: ['vocabulary'] },
       schema: {
         tags,
         summary: 'Form: the vocabularies shown beside strings of a project.',

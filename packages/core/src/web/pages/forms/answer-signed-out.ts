@@ -17,8 +17,8 @@ interface FieldSchema {
 /** Names of fields that are never shown again. */
 const SECRET_NAME = /password|secret|code|token|^key$/i;
 
-/** Names of fields that pages fill in, in hidden inputs: ids, and where a form leads; beside those of its scope. They are sent again, and not shown. */
-const FILLED_NAME = /^(tguids?|chosen|suggested|endorsed|withdrawn|former|list|next|back)$/;
+/** Names of fields that pages fill in, in any form: ids of translations, and where it leads. Others are in the route's `hiddenFields`. */
+const FILLED_NAME = /^(tguids?|chosen|next|back)$/;
 
 /** True for a field of any text, which is typed; what is chosen has a form of its own, or few values. */
 const isTyped = ({ type, items, ...others }: FieldSchema = {}): boolean =>
@@ -44,7 +44,8 @@ const readTyped = (request: FastifyRequest, body: Readonly<Record<string, unknow
   const names = Object.keys(body).filter((name) => name !== 'csrf');
   if ([...names, ...Object.keys(properties)].some((name) => SECRET_NAME.test(name))) return null;
   const { kind, languages } = request.context;
-  const isFilled = (field: string) => FILLED_NAME.test(field) || field in kind.scope.params.properties;
+  const { hiddenFields = [] } = request.routeOptions.config;
+  const isFilled = (field: string) => FILLED_NAME.test(field) || hiddenFields.includes(field) || field in kind.scope.params.properties;
   const isText = (name: string, value: string) => {
     const field = name.replace(/\[.*/s, '');
     return value.trim() !== '' && !isFilled(field) && !languages.has(value) && isTyped(properties[field]);

@@ -74,7 +74,10 @@ export const trashRoutes =
 
     app.post(
       '/moderation/restore',
-      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: bring back from the trash, for moderators.', body: RestoreForm } },
+      {
+        config: { ...form, hiddenFields: ['batches'] },
+        schema: { ...PAGE_SCHEMA, summary: 'Form: bring back from the trash, for moderators.', body: RestoreForm },
+      },
       async (request, reply) => {
         sessionOfForm(request, isModerator);
         const { tguid, tguids, chosen, batch, batches } = request.body;

@@ -25,6 +25,8 @@ declare module 'fastify' {
     readonly csrf?: CsrfGuard;
     /** Page to return to after signing in. Undefined: the form's path without its last segment. */
     readonly formPage?: string;
+    /** Fields that the page fills in, beside those that all forms have alike: sent again after signing in, and not shown as typed. */
+    readonly hiddenFields?: readonly string[];
   }
 }
 

@@ -116,7 +116,7 @@ export const translationFormRoutes =
     app.post(
       `${pages.route}/undo`,
       {
-        config: { ...FORM_CONFIG, scope: 'none' },
+        config: { ...FORM_CONFIG, scope: 'none', hiddenFields: ['suggested', 'endorsed', 'withdrawn', 'former'] },
         schema: { ...schema, summary: 'Form: undo what one did last to the translations.', body: UndoForm },
       },
       async (request, reply) => {
