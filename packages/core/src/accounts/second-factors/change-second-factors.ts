@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/database.js';
-import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
 import { notify } from '../../notices/notify.js';
 import type { Service } from '../../units/context.js';
+import { giveAccess } from '../sessions/give-access.js';
+import { type Reauthentication, reauthenticate } from '../settings/reauthenticate.js';
+import { endStep } from '../steps/pending-step.js';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.js';
 import { hasStoredFactor, replaceRecoveryCodes } from './second-factor.store.js';
 import { type SecondFactorChange, secondFactorChanged } from './second-factor-changed.js';
@@ -29,22 +31,44 @@ export const giveRecoveryCodes = async (connection: Transaction, personId: numbe
 };
 
 /**
- * Changes a person's second factors and notifies them by mail. The first factor brings recovery codes, removing the last one deletes them.
+ * Adds a second factor and notifies its person by mail.
  *
- * @param work makes the change; returns false where there was nothing to do, then nobody is notified
- * @returns new recovery codes, which cannot be read again; null where none were made
+ * @param step the pending step that it ends
+ * @returns recovery codes with the first one, which cannot be read again; null with others, and where the step ended concurrently
  */
-export const changeSecondFactors = (
+export const addSecondFactor = (
   service: Needs,
   { id }: Pick<Person, 'id'>,
+  step: string,
   change: SecondFactorChange,
-  work: (connection: Transaction) => Promise<boolean>,
+  add: (connection: Transaction) => Promise<void>,
 ): Promise<readonly string[] | null> =>
-  inTransaction(service.db, async (connection) => {
-    const had = await hasStoredFactor(connection, id);
-    if (!(await work(connection))) return null;
-    await tellOfChange(service, connection, id, change);
-    const has = await hasStoredFactor(connection, id);
-    if (!has) await replaceRecoveryCodes(connection, id, []);
-    return has && !had ? giveRecoveryCodes(connection, id) : null;
+  giveAccess(
+    service,
+    id,
+    (_account, connection) => endStep(connection, step),
+    async (connection) => {
+      const isFirst = !(await hasStoredFactor(connection, id));
+      await add(connection);
+      await tellOfChange(service, connection, id, change);
+      return isFirst ? giveRecoveryCodes(connection, id) : null;
+    },
+  );
+
+/**
+ * Removes a second factor after re-authentication, and notifies its person by mail. The last one takes the recovery codes along.
+ *
+ * @param remove returns false where there was none
+ */
+export const removeSecondFactor = (
+  service: Needs,
+  person: Person,
+  proof: Reauthentication,
+  change: SecondFactorChange,
+  remove: (connection: Transaction) => Promise<boolean>,
+): Promise<void> =>
+  reauthenticate(service, person, proof, async (connection) => {
+    if (!(await remove(connection))) return;
+    await tellOfChange(service, connection, person.id, change);
+    if (!(await hasStoredFactor(connection, person.id))) await replaceRecoveryCodes(connection, person.id, []);
   });

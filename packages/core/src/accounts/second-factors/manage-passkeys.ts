@@ -6,8 +6,8 @@ import { Refusal, refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
 import { type Reauthentication, reauthenticate } from '../settings/reauthenticate.js';
-import { beginStep, endStep, findPendingStep } from '../steps/pending-step.js';
-import { changeSecondFactors } from './change-second-factors.js';
+import { beginStep, findPendingStep } from '../steps/pending-step.js';
+import { addSecondFactor, removeSecondFactor } from './change-second-factors.js';
 import { type RelyingParty, relyingParty } from './relying-party.js';
 import { deletePasskey, insertPasskey, listStoredPasskeys } from './second-factor.store.js';
 import { creationOptions, verifyCreation } from './webauthn.js';
@@ -46,11 +46,13 @@ const offer = async (service: Needs, person: Person, step: string, challenge: st
  */
 export const beginPasskey = async (service: Needs, person: Person, proof: Reauthentication): Promise<PasskeyOffer> => {
   getRelyingParty(service);
-  await reauthenticate(service, person, proof);
-  if ((await listStoredPasskeys(service.db.pool, person.id)).length >= PASSKEY_LIMIT)
-    throw refuseFields([{ path: 'current', detail: sentence('You have the most passkeys possible. Remove one first.') }]);
   const challenge = randomBytes(32).toString('base64url');
-  return offer(service, person, await beginStep(service, 'passkey', { personId: person.id, details: challenge }), challenge);
+  const step = await reauthenticate(service, person, proof, async (connection) => {
+    if ((await listStoredPasskeys(connection, person.id)).length >= PASSKEY_LIMIT)
+      throw refuseFields([{ path: 'current', detail: sentence('You have the most passkeys possible. Remove one first.') }]);
+    return beginStep(service, 'passkey', { personId: person.id, details: challenge }, connection);
+  });
+  return offer(service, person, step, challenge);
 };
 
 /**
@@ -69,11 +71,9 @@ export const addPasskey = async (
   if (!made) throw refuseFields([{ path: '', detail: sentence('The passkey was not created. Try again.') }]);
   const called = [...name.trim()].slice(0, PASSKEY_NAME_CHARACTERS).join('') || 'Passkey';
   try {
-    return await changeSecondFactors(service, person, 'passkey-added', async (connection) => {
-      if (!(await endStep(connection, step))) return false;
-      await insertPasskey(connection, person.id, { ...made, name: called, createdAt: service.now() });
-      return true;
-    });
+    return await addSecondFactor(service, person, step, 'passkey-added', (connection) =>
+      insertPasskey(connection, person.id, { ...made, name: called, createdAt: service.now() }),
+    );
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw refuseFields([{ path: '', detail: sentence('You already added this passkey.') }]);
@@ -81,7 +81,5 @@ export const addPasskey = async (
 };
 
 /** Removes a passkey. Refuses with `malformed` a wrong password, with `not-found` a passkey that the person does not have. */
-export const removePasskey = async (service: Needs, person: Person, id: string, proof: Reauthentication): Promise<void> => {
-  await reauthenticate(service, person, proof);
-  await changeSecondFactors(service, person, 'passkey-removed', (connection) => deletePasskey(connection, person.id, id));
-};
+export const removePasskey = (service: Needs, person: Person, id: string, proof: Reauthentication): Promise<void> =>
+  removeSecondFactor(service, person, proof, 'passkey-removed', (connection) => deletePasskey(connection, person.id, id));

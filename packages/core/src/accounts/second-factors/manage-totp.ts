@@ -1,11 +1,10 @@
-import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
 import { refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
 import { type Reauthentication, reauthenticate } from '../settings/reauthenticate.js';
-import { beginStep, countFailure, endStep, findPendingStep } from '../steps/pending-step.js';
-import { changeSecondFactors, giveRecoveryCodes, tellOfChange } from './change-second-factors.js';
+import { beginStep, countFailure, findPendingStep } from '../steps/pending-step.js';
+import { addSecondFactor, giveRecoveryCodes, removeSecondFactor, tellOfChange } from './change-second-factors.js';
 import { deleteTotp, hasStoredFactor, replaceTotp } from './second-factor.store.js';
 import { newTotpSecret, totpStepOf, totpUri } from './totp.js';
 
@@ -29,9 +28,10 @@ const offer = async ({ settings }: Needs, person: Person, step: string, secret: 
 
 /** Starts adding an authenticator app. Refuses with `malformed` a wrong password. */
 export const beginTotp = async (service: Needs, person: Person, proof: Reauthentication): Promise<TotpOffer> => {
-  await reauthenticate(service, person, proof);
   const secret = await newTotpSecret();
-  return offer(service, person, await beginStep(service, 'totp', { personId: person.id, details: secret }), secret);
+  const pending = { personId: person.id, details: secret };
+  const step = await reauthenticate(service, person, proof, (connection) => beginStep(service, 'totp', pending, connection));
+  return offer(service, person, step, secret);
 };
 
 /** The authenticator app that is being added. Refuses with `malformed` where the step has expired or too many codes were wrong. */
@@ -58,18 +58,14 @@ export const addTotp = async (
     await countFailure(service, step);
     throw refuseFields([{ path: 'code', detail: sentence('Wrong code') }]);
   }
-  return changeSecondFactors(service, person, 'totp-added', async (connection) => {
-    if (!(await endStep(connection, step))) return false;
-    await replaceTotp(connection, person.id, { secret, lastStep, createdAt: service.now() });
-    return true;
-  });
+  return addSecondFactor(service, person, step, 'totp-added', (connection) =>
+    replaceTotp(connection, person.id, { secret, lastStep, createdAt: service.now() }),
+  );
 };
 
 /** Removes the authenticator app. Refuses with `malformed` a wrong password. */
-export const removeTotp = async (service: Needs, person: Person, proof: Reauthentication): Promise<void> => {
-  await reauthenticate(service, person, proof);
-  await changeSecondFactors(service, person, 'totp-removed', (connection) => deleteTotp(connection, person.id));
-};
+export const removeTotp = (service: Needs, person: Person, proof: Reauthentication): Promise<void> =>
+  removeSecondFactor(service, person, proof, 'totp-removed', (connection) => deleteTotp(connection, person.id));
 
 /**
  * Replaces the recovery codes by new ones.
@@ -77,12 +73,10 @@ export const removeTotp = async (service: Needs, person: Person, proof: Reauthen
  * @returns the codes, which cannot be read again
  * @throws Refusal `malformed` for a wrong password, and for a person without second factors
  */
-export const renewRecoveryCodes = async (service: Needs, person: Person, proof: Reauthentication): Promise<readonly string[]> => {
-  await reauthenticate(service, person, proof);
-  return inTransaction(service.db, async (connection) => {
+export const renewRecoveryCodes = (service: Needs, person: Person, proof: Reauthentication): Promise<readonly string[]> =>
+  reauthenticate(service, person, proof, async (connection) => {
     if (!(await hasStoredFactor(connection, person.id)))
       throw refuseFields([{ path: 'current', detail: sentence('Add a passkey or an authenticator app first.') }]);
     await tellOfChange(service, connection, person.id, 'recovery-codes-made');
     return giveRecoveryCodes(connection, person.id);
   });
-};

@@ -1,9 +1,10 @@
+import { inTransaction } from '../../database/transaction.js';
 import { isAdministrator, type Person } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { getAccount } from '../../people/find-person.js';
 import type { Service } from '../../units/context.js';
-import { changeSecondFactors } from './change-second-factors.js';
+import { tellOfChange } from './change-second-factors.js';
 import { deleteSecondFactors, findSecondFactors, hasStoredFactor, type SecondFactors } from './second-factor.store.js';
 
 export type { ListedPasskey, SecondFactors } from './second-factor.store.js';
@@ -30,7 +31,9 @@ export const withDemandedFactor = async (service: Pick<Service, 'db' | 'settings
  */
 export const removeSecondFactors = async (service: Pick<Service, 'db' | 'settings' | 'now'>, name: string): Promise<void> => {
   const account = await getAccount(service, name);
-  if (!(await hasSecondFactor(service, account)))
-    throw new Refusal('not-found', sentence('{name} has no second factors.', { name: account.name }));
-  await changeSecondFactors(service, account, 'removed-by-operator', (connection) => deleteSecondFactors(connection, account.id));
+  await inTransaction(service.db, async (connection) => {
+    if (!(await deleteSecondFactors(connection, account.id)))
+      throw new Refusal('not-found', sentence('{name} has no second factors.', { name: account.name }));
+    await tellOfChange(service, connection, account.id, 'removed-by-operator');
+  });
 };

@@ -2,13 +2,12 @@ import type { Transaction } from '../../database/database.js';
 import type { Person } from '../../kernel/person.js';
 import { type FieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
 import type { Service } from '../../units/context.js';
-import { giveAccess } from '../sessions/give-access.js';
 import { type NewSession, openSession } from '../sessions/session.js';
 import { readAccountSettings } from './account-settings.js';
 import { mailChange } from './change-mail.js';
 import { nameChange } from './change-name.js';
 import { passwordChange } from './change-password.js';
-import { type Reauthentication, reauthenticate, refuseWrongPassword } from './reauthenticate.js';
+import { type Reauthentication, reauthenticate } from './reauthenticate.js';
 
 /** New name, mail address and password of an account; what is missing stays as it is. */
 export interface AccountChanges {
@@ -57,16 +56,8 @@ export const changeAccount = async (
     name !== undefined && (() => nameChange(service, person, name)),
     mail !== undefined && (() => mailChange(service, person, mail)),
   ]);
-  const checked = await reauthenticate(service, person, proof);
-  const done = await giveAccess(
-    service,
-    person.id,
-    ({ passwordHash }) => passwordHash === checked,
-    async (connection) => {
-      for (const step of steps) await step(connection);
-      return { session: password === undefined ? null : await openSession(service, person, connection) };
-    },
-  );
-  if (!done) throw refuseWrongPassword();
-  return done.session;
+  return reauthenticate(service, person, proof, async (connection) => {
+    for (const step of steps) await step(connection);
+    return password === undefined ? null : openSession(service, person, connection);
+  });
 };

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Connection, Transaction } from '../../database/database.js';
+import type { Connection } from '../../database/database.js';
 import { isAdministrator, type Person } from '../../kernel/person.js';
 import { refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { forgetPictureKeys } from '../../people/profile/small-pictures.js';
 import type { Service } from '../../units/context.js';
-import { giveAccess } from '../sessions/give-access.js';
 import { hasOtherAdministrator, makeCredit } from './close-account.store.js';
-import { type Reauthentication, reauthenticate, refuseWrongPassword } from './reauthenticate.js';
+import { type Reauthentication, reauthenticate } from './reauthenticate.js';
 
 /** Deletion of further data by a service, in the same transaction. */
 export type ForgetPerson = (connection: Connection, personId: number) => Promise<void>;
@@ -24,15 +23,12 @@ export const closeAccount = async (
   { forgetName, ...proof }: Reauthentication & { readonly forgetName: boolean },
   forget: ForgetPerson,
 ): Promise<void> => {
-  const checked = await reauthenticate(service, person, proof);
-  const close = async (connection: Transaction): Promise<true> => {
+  // Held first, so that no access is given while it is deleted.
+  await reauthenticate(service, person, proof, async (connection) => {
     if (isAdministrator(person) && !(await hasOtherAdministrator(connection, person.id)))
       throw refuseFields([{ path: 'current', detail: sentence('You are the only administrator. Make someone else one first.') }]);
     await forget(connection, person.id);
     await makeCredit(connection, person.id, forgetName ? `someone ${randomBytes(4).toString('hex')}` : null);
-    return true;
-  };
-  // Held first, so that no access is given while it is deleted.
-  if (!(await giveAccess(service, person.id, ({ passwordHash }) => passwordHash === checked, close))) throw refuseWrongPassword();
+  });
   forgetPictureKeys(service);
 };

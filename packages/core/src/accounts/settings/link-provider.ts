@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/database.js';
-import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
 import { Refusal, refuseFields } from '../../kernel/refusal.js';
 import type { SignInProvider } from '../../kernel/settings/providers/sign-in-provider.js';
@@ -17,11 +16,11 @@ import { type Reauthentication, reauthenticate } from './reauthenticate.js';
 type Needs = Pick<Service, 'db' | 'settings' | 'now'>;
 type Provider = Pick<SignInProvider, 'name' | 'title'>;
 
-/** Requires a password: without one, a provider could be the only way to sign in. */
-const requirePassword = async (service: Needs, person: Person, proof: Reauthentication): Promise<void> => {
+/** Reauthenticates by a password: without one, a provider could be the only way to sign in. */
+const withPassword: typeof reauthenticate = async (service, person, proof, change) => {
   const { hasPassword } = await readAccountSettings(service, person);
   if (!hasPassword) throw refuseFields([{ path: 'current', detail: sentence('Choose a password first.') }]);
-  await reauthenticate(service, person, proof);
+  return reauthenticate(service, person, proof, change);
 };
 
 const tellOfLink = async ({ settings, now }: Needs, connection: Transaction, person: Person, { title }: Provider, linked: boolean) => {
@@ -35,10 +34,8 @@ const tellOfLink = async ({ settings, now }: Needs, connection: Transaction, per
  * @returns the secret that the browser keeps on its way to the provider and back
  * @throws Refusal `malformed` for a wrong password, and where the person has none
  */
-export const beginLink = async (service: Needs, person: Person, { name }: Provider, proof: Reauthentication): Promise<string> => {
-  await requirePassword(service, person, proof);
-  return beginStep(service, 'link', { personId: person.id, details: name });
-};
+export const beginLink = (service: Needs, person: Person, { name }: Provider, proof: Reauthentication): Promise<string> =>
+  withPassword(service, person, proof, (connection) => beginStep(service, 'link', { personId: person.id, details: name }, connection));
 
 const refuseLinked = ({ title }: Provider): Refusal =>
   new Refusal('busy', sentence('This {title} account is already linked to another account.', { title }));
@@ -68,9 +65,7 @@ export const completeLink = async (service: Needs, person: Person, provider: Pro
 };
 
 /** Unlinks a provider, and notifies the person by mail. Refuses with `malformed` a wrong password, or a person without one. */
-export const unlinkProvider = async (service: Needs, person: Person, provider: Provider, proof: Reauthentication): Promise<void> => {
-  await requirePassword(service, person, proof);
-  await inTransaction(service.db, async (connection) => {
+export const unlinkProvider = (service: Needs, person: Person, provider: Provider, proof: Reauthentication): Promise<void> =>
+  withPassword(service, person, proof, async (connection) => {
     if ((await endIdentities(connection, person.id, provider.name)) > 0) await tellOfLink(service, connection, person, provider, false);
   });
-};

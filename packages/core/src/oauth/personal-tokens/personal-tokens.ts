@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { collectProblems } from '../../accounts/lifecycle/collect-problems.js';
-import { giveAccess } from '../../accounts/sessions/give-access.js';
-import { type Reauthentication, reauthenticate, refuseWrongPassword } from '../../accounts/settings/reauthenticate.js';
-import type { Transaction } from '../../database/database.js';
+import { type Reauthentication, reauthenticate } from '../../accounts/settings/reauthenticate.js';
 import type { Person } from '../../kernel/person.js';
 import { refuseFields } from '../../kernel/refusal.js';
 import { hashSecret } from '../../kernel/secrets/secret.js';
@@ -69,21 +67,18 @@ export const makePersonalToken = async (service: Needs, person: Person, wanted: 
     scopes: () => validateScopes(wanted.scopes),
     days: () => validateDays(wanted.days),
   });
-  const checked = await reauthenticate(service, person, wanted);
   const token = newPersonalToken();
   const createdAt = now();
   const stored = {
     ...{ personId: person.id, hash: hashSecret(token), name, scope: scopes.join(' ') },
     ...{ createdAt, expiresAt: new Date(createdAt.getTime() + days * DAY_MS) },
   };
-  const store = async (connection: Transaction): Promise<true> => {
+  await reauthenticate(service, person, wanted, async (connection) => {
     if (!(await insertPersonalToken(connection, stored, PERSONAL_TOKEN_LIMIT)))
       throw refuseFields([{ path: 'name', detail: sentence('You have {most} tokens. Revoke one first.', { most: PERSONAL_TOKEN_LIMIT }) }]);
     const details = { token: name, settings: `${settings.baseUrl}/settings/tokens` };
     await notify(connection, personalTokenMade, { event: randomUUID(), to: [person.id], details, now: createdAt });
-    return true;
-  };
-  if (!(await giveAccess(service, person.id, ({ passwordHash }) => passwordHash === checked, store))) throw refuseWrongPassword();
+  });
   return token;
 };
 

@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeSecondFactors } from '../../accounts/second-factors/second-factors.js';
 import { addClient } from '../../oauth/clients/add-client.js';
 import { makeBrowser } from '../browser/browser.js';
@@ -75,6 +75,45 @@ export const secondFactorsContract = (subject: Subject) =>
       });
       expect(told).toEqual([expect.stringContaining('An authenticator app was added to your account.')]);
       expect((await ann.send('totp/confirm', { step: page.fields.step ?? '', code: codeOf(phone) })).status).toBe(422);
+    });
+
+    it('two apps confirmed at a time, as by two tabs: the codes for recovery are shown once, and are those that work', async () => {
+      const ann = await signedIn();
+      const pages = [await ann.send('totp', { current: password }), await ann.send('totp', { current: password })];
+      const answers = await Promise.all(
+        pages.map(({ text, fields }) => ann.send('totp/confirm', { step: fields.step ?? '', code: codeOf(appOf(text)) })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 303]);
+      later(30);
+      const [code = ''] = answers.flatMap(({ text }) => codesIn(text));
+      const { browser } = await enter();
+      expect((await browser.submit(await browser.visit('/sign-in/second'), { code })).status).toBe(303);
+    });
+
+    it('a password that changes while an app is removed or recovery codes are made: the former one does neither', async () => {
+      const ann = await signedIn();
+      const { codes } = await addApp(ann);
+      const connection = await service.db.pool.connect();
+      try {
+        for (const path of ['totp/remove', 'recovery-codes']) {
+          await connection.query('begin');
+          await connection.query(`update person set password_hash = password_hash || 'x' where name = 'Ann'`);
+          const sent = ann.send(path, { current: password });
+          await vi.waitFor(async () => {
+            const waiting = await service.db.pool.query(
+              `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+            );
+            expect(waiting.rowCount).toBe(1);
+          }, 10_000);
+          await connection.query('commit');
+          expect((await sent).text).toContain('Wrong password.');
+          await connection.query(`update person set password_hash = left(password_hash, -1) where name = 'Ann'`);
+        }
+      } finally {
+        connection.release();
+      }
+      const { browser } = await enter();
+      expect((await browser.submit(await browser.visit('/sign-in/second'), { code: codes[0] ?? '' })).status).toBe(303);
     });
 
     it('signing in: after the password a code is asked for, and only it opens a session, on to where one wanted to', async () => {
