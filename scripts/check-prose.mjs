@@ -19,7 +19,7 @@ const check = (pattern, faultsOf) =>
     .filter((path) => pattern.test(path) && !NEVER.test(path))
     .flatMap((path) => faultsOf(path, readFileSync(inRoot(path), 'utf8'), isName));
 
-const faults = [...check(/\.(?:ts|mjs|sql|prisma)$/, checkComments), ...check(DOCUMENT, checkDocument)];
+const faults = [...check(/\.(?:ts|m?js|sql|prisma)$/, checkComments), ...check(DOCUMENT, checkDocument)];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
 console.log('Comments and documents are in plain words.');

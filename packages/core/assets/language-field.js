@@ -91,7 +91,7 @@ const languageField = (select) => {
       close();
     }
   });
-  // What is typed in full is chosen; anything else is no language, and the former choice stays.
+  // A name that is typed in full is chosen; anything else is no language, and the former choice stays.
   field.addEventListener('blur', () => {
     const [first] = field.value.trim() === '' ? [] : found(field.value);
     if (field.value.trim() !== shownName().trim() && first?.place === 0) choose(first.option.value);

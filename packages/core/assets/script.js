@@ -1,4 +1,4 @@
-// What pages can do beyond links and forms. All of it is an addition: without this file everything still works.
+// Additions to links and forms: without this file everything still works.
 document.documentElement.classList.add('scripted');
 
 const find = (selector) => document.querySelector(selector);
@@ -64,7 +64,7 @@ const sendInPlace = async (form, button) => {
   const again = shownAt
     ? document.getElementById(shownAt)
     : replacement.querySelector(`button[value="${CSS.escape(button?.value ?? '')}"]`);
-  // What is before the reader stays where it is, also where the ballot has a line more.
+  // The part before the reader stays where it is, also where the ballot has a line more.
   again?.focus({ preventScroll: true });
   const said = [...page.querySelectorAll('#messages .message')];
   say(said.map((message) => message.querySelector('span')?.textContent ?? message.textContent).join(' '));
@@ -167,7 +167,7 @@ if (reading) {
     speech.addEventListener?.('voiceschanged', look);
     look();
   }
-  // What was read is kept for reading without a connection, by the worker of this address.
+  // Chapters that were read are kept for reading without a connection, by the worker of this address.
   const { offline, place } = reading.dataset;
   if (offline && navigator.serviceWorker)
     addEventListener('load', async () => {
@@ -270,12 +270,12 @@ const askedAddress = (form) => {
   address.search = new URLSearchParams(new FormData(form));
   return address.href;
 };
-// What is searched for is shown as it is typed; the button is for those without script.
+// Results are shown as one types; the button is for those without script.
 const showFound = async (form) => {
   const address = askedAddress(form);
   const answer = await fetch(address, { headers: { accept: 'text/html' } });
   const found = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('#found');
-  // What was typed since then has asked again.
+  // A later keystroke has asked again.
   if (!found || askedAddress(form) !== address) return;
   find('#found').replaceWith(found);
   history.replaceState(null, '', address);
@@ -321,7 +321,7 @@ document.addEventListener('click', ({ target }) => {
   if (target.closest('#show-keys')) find('#keys').showModal();
   if (target.closest('#copy-source')) copySource();
 });
-// Who dictates, or hits keys by accident, can turn off those that are pressed alone.
+// People who dictate, or hit keys by accident, can turn off those that are pressed alone.
 const KEYS_OFF = 'single keys off';
 document.addEventListener('change', ({ target }) => {
   if (target.id !== 'single-keys') return;

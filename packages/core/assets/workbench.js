@@ -103,7 +103,7 @@ const fitField = (field) => {
   if (counter) counter.textContent = `\u2066${[...field.value].length} / ${counter.dataset.sourceLength}\u2069`;
 };
 
-/** What checks found, in words, without the buttons beside. */
+/** Findings of checks in words, without the buttons beside. */
 const findingsText = (part) =>
   [...(part?.querySelectorAll('li') ?? [])]
     .map(({ childNodes }) => [...childNodes].map((node) => (node.nodeName === 'BUTTON' ? '' : node.textContent)).join(''))
@@ -116,12 +116,12 @@ const checkTyped = async (form) => {
   const answer = await fetch(form.dataset.check, { method: 'POST', body, headers: { accept: 'text/html' } });
   if (!answer.ok || !form.isConnected) return;
   const part = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('#findings');
-  // What was typed since then is checked by itself.
+  // A text that was typed since then is checked by itself.
   if (!part || new URLSearchParams(new FormData(form)).toString() !== body.toString()) return;
   const shown = find('#findings');
   const former = findingsText(shown);
   shown?.replaceWith(part);
-  // Who does not see them hears them, when they are others than before.
+  // Read out to those who do not see them, when they differ from those before.
   if (findingsText(part) !== former) say(findingsText(part));
 };
 
@@ -180,7 +180,7 @@ document.addEventListener('change', ({ target }) => {
   else localStorage.setItem(ALONE, '1');
 });
 
-/** What a page says is stored needs no draft any more. */
+/** Removes the drafts of texts that a page says are stored. */
 const dropDrafts = (page) => {
   for (const { dataset } of page.querySelectorAll('[data-stored]')) {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(`draft ${dataset.stored} `)) sessionStorage.removeItem(key);
@@ -201,7 +201,7 @@ const showCurrent = () => {
   if (list && here && getComputedStyle(list).overflowY === 'auto') list.scrollTop = here.offsetTop - list.clientHeight / 3;
 };
 
-/** What a page does when it is there. */
+/** Begins with a page that is there. */
 const beginPage = () => {
   workbench.term = '';
   restoreDrafts();
@@ -247,7 +247,7 @@ const saveAndNext = async (form, submitter) => {
   const ahead = next && workbench.prefetched?.url === next ? workbench.prefetched : null;
   const focusEditor = () => isVote || find('textarea[data-draft]')?.focus();
   const sent = fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' } });
-  // The next page was asked for before, so it mostly comes first where it is not there yet. A failed save is told of below.
+  // The next page was asked for before, so it mostly comes first where it is not there yet. A failed save is handled below.
   const early =
     ahead &&
     (ahead.text ??
@@ -281,7 +281,7 @@ const saveAndNext = async (form, submitter) => {
       return;
     }
     const page = new DOMParser().parseFromString(text, 'text/html');
-    // The page was fetched before the save: how many are left, and what the list says of the one that was saved, are newer in the answer.
+    // The page was fetched before the save: the answer has a newer count of what is left, and a newer row of the one that was saved.
     for (const part of isSame && !isLeft ? ['.pace', '.queue-head .left', '.neighbours'] : []) {
       const [stale, current] = [find(part), page.querySelector(part)];
       if (stale && current) stale.replaceWith(current);
