@@ -1,13 +1,12 @@
 import { createScanner } from 'jsonc-parser';
-import { codesOfName, nameLike } from '../codes/language-names.js';
-import type { FileFormat, FileToDetect, FormatKind } from '../format.js';
+import { nameLike } from '../codes/language-names.js';
+import type { FileToDetect } from '../format.js';
 import { childKey } from '../keys/child-key.js';
 import { peekText } from '../text/file-text.js';
 import { PLAIN_DIALECT, type TreeDialect } from '../tree/dialect.js';
-import { readTree } from '../tree/read-tree.js';
-import { rewriteTree } from '../tree/rewrite-tree.js';
 import { type Shape, type ShapeMap, shapeOfChild, textShape } from '../tree/shape.js';
 import { childNamed, countingChildren, type TreeNode } from '../tree/tree.js';
+import { DETECTION_LIMIT, treeFormat } from '../tree/tree-format.js';
 import { i18nextNames, shapeI18next } from './i18next-plurals.js';
 import { jsonSyntax } from './json-syntax.js';
 
@@ -62,8 +61,6 @@ const arbDialect: TreeDialect = {
   ],
 };
 
-const DETECTION_LIMIT = 1024 * 1024;
-
 /** The tokens of JSON with comments at the beginning of a file, each as it is written. */
 function* peekTokens(bytes: Uint8Array, limit: number): Generator<string> {
   const text = peekText(bytes, limit).trimStart();
@@ -100,48 +97,30 @@ const isI18next = (text: string): boolean => {
   );
 };
 
-const family = (
-  kind: FormatKind,
-  dialect: TreeDialect,
-  layouts: readonly string[],
-  separator: '-' | '_',
-  detect: FileFormat['detect'],
-): FileFormat => ({
-  ...{ kind, layouts, detect },
-  codesOf: codesOfName,
-  nameOf: (code, like) => nameLike(code, like, separator),
-  read: (bytes, options) => readTree(dialect, bytes, options),
-  rewrite: (request) => rewriteTree(dialect, request),
+/** Application Resource Bundles, as Flutter has them. */
+export const arbFormat = treeFormat(arbDialect, '_', {
+  kind: 'arb',
+  layouts: ['lib/l10n/app_{lng}.arb', '{path}/{domain}_{lng}.arb'],
+  detect: ({ path }) => /\.arb$/i.test(path),
 });
 
-/** Application Resource Bundles, as Flutter has them. */
-export const arbFormat = family('arb', arbDialect, ['lib/l10n/app_{lng}.arb', '{path}/{domain}_{lng}.arb'], '_', ({ path }) =>
-  /\.arb$/i.test(path),
-);
-
 /** Messages of browser extensions. */
-export const webExtensionFormat = family(
-  'webextension',
-  webExtensionDialect,
-  ['_locales/{lng}/messages.json', '{path}/_locales/{lng}/messages.json'],
-  '_',
-  (file) => /(?:^|\/)messages\.json$/i.test(file.path) && isJson(file) && isWebExtension(file),
-);
+export const webExtensionFormat = treeFormat(webExtensionDialect, '_', {
+  kind: 'webextension',
+  layouts: ['_locales/{lng}/messages.json', '{path}/_locales/{lng}/messages.json'],
+  detect: (file) => /(?:^|\/)messages\.json$/i.test(file.path) && isJson(file) && isWebExtension(file),
+});
 
 /** JSON of i18next, versions 3 and 4. */
-export const i18nextFormat = family(
-  'i18next',
-  i18nextDialect,
-  ['locales/{lng}/{path}.json', 'public/locales/{lng}/{path}.json', 'locales/{lng}.json'],
-  '-',
-  (file) => isJson(file) && isI18next(peekText(file.bytes, DETECTION_LIMIT)),
-);
+export const i18nextFormat = treeFormat(i18nextDialect, '-', {
+  kind: 'i18next',
+  layouts: ['locales/{lng}/{path}.json', 'public/locales/{lng}/{path}.json', 'locales/{lng}.json'],
+  detect: (file) => isJson(file) && isI18next(peekText(file.bytes, DETECTION_LIMIT)),
+});
 
 /** JSON of names and texts, flat or nested. */
-export const jsonFormat = family(
-  'json',
-  plainDialect,
-  ['locales/{lng}.json', 'locales/{lng}/{path}.json', 'i18n/{lng}.json', 'src/locales/{lng}.json'],
-  '-',
-  isJson,
-);
+export const jsonFormat = treeFormat(plainDialect, '-', {
+  kind: 'json',
+  layouts: ['locales/{lng}.json', 'locales/{lng}/{path}.json', 'i18n/{lng}.json', 'src/locales/{lng}.json'],
+  detect: isJson,
+});

@@ -1,13 +1,12 @@
 import { codesOfName, nameLike } from '../codes/language-names.js';
-import type { FileFormat, FileToDetect, FormatKind } from '../format.js';
+import type { FileToDetect } from '../format.js';
 import { childKey } from '../keys/child-key.js';
 import { categoriesOf, isCategory, type PluralCategory } from '../plurals/plural-categories.js';
 import { peekText } from '../text/file-text.js';
 import { nestedNames, PLAIN_DIALECT, type TreeDialect } from '../tree/dialect.js';
-import { readTree } from '../tree/read-tree.js';
-import { rewriteTree } from '../tree/rewrite-tree.js';
 import { isPluralOf, type Shape, type ShapeContext, type ShapeMap, shapeOfChild, textShape } from '../tree/shape.js';
 import { type BranchNode, countingChildren, type TreeChild } from '../tree/tree.js';
+import { DETECTION_LIMIT, treeFormat } from '../tree/tree-format.js';
 import { makeYamlSyntax } from './yaml-syntax.js';
 
 /** Children of a map of Rails. A text in place of a plural is shown for every number. */
@@ -67,8 +66,6 @@ const railsDialect: TreeDialect = {
   topName: ({ language }, code) => (language === null ? null : nameLike(code, language, '-')),
 };
 
-const DETECTION_LIMIT = 1024 * 1024;
-
 const isYaml = ({ path }: FileToDetect): boolean => /\.ya?ml$/i.test(path);
 
 /** True where all is below one name, and that names a language, of two letters or as the path does. */
@@ -84,34 +81,16 @@ const isRails = ({ path, bytes }: FileToDetect): boolean => {
   return /^[a-z]{2}(?:[-_]|$)/.test(name) || path.split(/[/._]/).includes(name);
 };
 
-const family = (
-  kind: FormatKind,
-  dialect: TreeDialect,
-  layouts: readonly string[],
-  separator: '-' | '_',
-  detect: FileFormat['detect'],
-): FileFormat => ({
-  ...{ kind, layouts, detect },
-  codesOf: codesOfName,
-  nameOf: (code, like) => nameLike(code, like, separator),
-  read: (bytes, options) => readTree(dialect, bytes, options),
-  rewrite: (request) => rewriteTree(dialect, request),
+/** YAML of Rails: the language on top, plurals as maps of categories. */
+export const railsFormat = treeFormat(railsDialect, '-', {
+  kind: 'rails',
+  layouts: ['config/locales/{lng}.yml', 'config/locales/{domain}.{lng}.yml', 'config/locales/{path}/{lng}.yml'],
+  detect: (file) => isYaml(file) && isRails(file),
 });
 
-/** YAML of Rails: the language on top, plurals as maps of categories. */
-export const railsFormat = family(
-  'rails',
-  railsDialect,
-  ['config/locales/{lng}.yml', 'config/locales/{domain}.{lng}.yml', 'config/locales/{path}/{lng}.yml'],
-  '-',
-  (file) => isYaml(file) && isRails(file),
-);
-
 /** YAML of names and texts, as Symfony has it. */
-export const yamlFormat = family(
-  'yaml',
-  yamlDialect,
-  ['translations/{domain}.{lng}.yaml', 'translations/{lng}/{path}.yaml', 'locales/{lng}.yml'],
-  '_',
-  isYaml,
-);
+export const yamlFormat = treeFormat(yamlDialect, '_', {
+  kind: 'yaml',
+  layouts: ['translations/{domain}.{lng}.yaml', 'translations/{lng}/{path}.yaml', 'locales/{lng}.yml'],
+  detect: isYaml,
+});
