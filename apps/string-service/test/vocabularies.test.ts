@@ -2,43 +2,23 @@ import { readFileSync } from 'node:fs';
 import { sharedData } from '@translation-commons/archives/testing/shared-data.js';
 import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
-import { withApp } from '@translation-commons/core/testing/app.js';
 import { runJobs } from '@translation-commons/core/testing/jobs/run-jobs.js';
-import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeApp, stringService } from '../src/app.js';
-import { stringKind } from '../src/string-kind.js';
+import { stringService } from '../src/app.js';
 import { readTerms, writeTerms } from '../src/vocabularies/terms/terms-file.js';
+import { withVocabularies } from './with-vocabularies.js';
 
-const { app, service } = await withApp({ kind: stringKind, makeApp });
-
-let made = 0;
-const newName = () => `words${++made}`;
-const send = async (name: string, content: string | Uint8Array, by: TestPerson, lng = 'sq') => {
-  const { status, body } = await sendFile(app, {
-    url: '/api/vocabulary/import',
-    fields: { name, lng },
-    file: { name: 'terms.txt', bytes: Buffer.from(content) },
-    by,
-  });
-  const of = (type: string) => (body.messages ?? []).filter((message: string[]) => message[1] === type).map(([text]: string[]) => text);
-  return { status, statuses: of('status'), warnings: of('warning'), errors: of('error') };
-};
-const get = async (url: string) => app.inject({ url });
-const call = async (url: string, payload: object, by: TestPerson) => {
-  const answer = await app.inject({ method: 'POST', url, payload, headers: by.headers });
-  return { status: answer.statusCode, ...answer.json() };
-};
-const terms = async (vocabulary: string) => (await get(`/vocabulary/export/${vocabulary}`)).json();
+const { app, service, newName, send, call, terms } = await withVocabularies();
 
 describe('vocabulary/export as org', () => {
   it('terms with the sign between cells: one row each, with the sign as an entity', async () => {
     const name = newName();
     await send(name, 'this|that <==> ky|ai / kjo\n', await makePerson(service));
-    const { body } = await get(`/vocabulary/export/${name}_sq/org`);
+    const { body } = await app.inject(`/vocabulary/export/${name}_sq/org`);
     expect(body.split('\n').filter((line) => line.startsWith('  |'))).toEqual(['  | *this\\vert{}that* | -- | ky\\vert{}ai; kjo |']);
   });
 });
@@ -53,7 +33,7 @@ describe('api/vocabulary/import', () => {
     );
     expect(answer).toMatchObject({ status: 200, warnings: [], errors: [] });
     expect(await terms(`${name}_sq`)).toEqual({ 'and/or': ['dhe/ose'], bare: [], debugging: ['spastrim', 'heqje gabimesh'] });
-    const { string } = (await get(`/api/translations/${sguidOf(['debugging'], `${name}_sq`)}?lng=sq`)).json();
+    const { string } = (await app.inject(`/api/translations/${sguidOf(['debugging'], `${name}_sq`)}?lng=sq`)).json();
     expect(string).toMatchObject({
       string: 'debugging',
       context: `${name}_sq`,
@@ -62,17 +42,17 @@ describe('api/vocabulary/import', () => {
         { author: null, count: 0 },
       ],
     });
-    expect((await get('/vocabulary/list')).json().sq).toContain(name);
-    expect((await get('/project/list/all')).json().vocabulary[`${name}_sq`]).toEqual(['sq']);
+    expect((await app.inject('/vocabulary/list')).json().sq).toContain(name);
+    expect((await app.inject('/project/list/all')).json().vocabulary[`${name}_sq`]).toEqual(['sq']);
   });
 
   it('of a language whose code has an underscore: listed with it everywhere', async () => {
     const [name, by] = [newName(), await makePerson(service)];
     const file = { name: 'terms.txt', bytes: Buffer.from('peas <==> ervilhas\n') };
     await sendFile(app, { url: '/api/vocabulary/import', fields: { name, lng: 'pt_BR' }, file, by });
-    expect((await get('/vocabulary/list')).json().pt_BR).toContain(name);
-    expect((await get('/project/list/all')).json().vocabulary[`${name}_pt_BR`]).toEqual(['pt_BR']);
-    expect(Object.keys((await get(`/project/langs/vocabulary/${name}_pt_BR`)).json())).toEqual(['pt_BR']);
+    expect((await app.inject('/vocabulary/list')).json().pt_BR).toContain(name);
+    expect((await app.inject('/project/list/all')).json().vocabulary[`${name}_pt_BR`]).toEqual(['pt_BR']);
+    expect(Object.keys((await app.inject(`/project/langs/vocabulary/${name}_pt_BR`)).json())).toEqual(['pt_BR']);
   });
 
   it('as a job: its stages with what was counted, and at its end a link to the vocabulary', async () => {
@@ -92,7 +72,7 @@ describe('api/vocabulary/import', () => {
       { name: 'Saving translations', done: 3, total: 3 },
     ]);
     expect(report).toMatchObject({ links: [{ text: `Open ${name}_sq`, path: `/vocabularies/${name}_sq` }] });
-    expect((await get(`/vocabularies/${name}_sq`)).body).toContain('bizelet');
+    expect((await app.inject(`/vocabularies/${name}_sq`)).body).toContain('bizelet');
   });
 
   it('terms and translations beyond their limits: named with their lines, and the others are taken', async () => {
@@ -178,7 +158,7 @@ describe('api/vocabulary/import', () => {
   ])('%s: an error, and no vocabulary', async (_title, content) => {
     const name = newName();
     expect((await send(name, content, await makePerson(service))).errors).toHaveLength(1);
-    expect((await get(`/vocabulary/export/${name}_sq`)).statusCode).toBe(404);
+    expect((await app.inject(`/vocabulary/export/${name}_sq`)).statusCode).toBe(404);
   });
 });
 
@@ -187,7 +167,7 @@ describe('vocabulary/export', () => {
     const name = newName();
     await send(name, 'term <==> t1 / t2\n', await makePerson(service));
     const vocabulary = `${name}_sq`;
-    const files = await Promise.all(['txt1', 'TXT2', 'org'].map((format) => get(`/vocabulary/export/${vocabulary}/${format}`)));
+    const files = await Promise.all(['txt1', 'TXT2', 'org'].map((format) => app.inject(`/vocabulary/export/${vocabulary}/${format}`)));
     expect(files.map(({ body }) => body)).toEqual([
       `Vocabulary: ${vocabulary}\n\nterm <==> t1 / t2\n`,
       `Vocabulary: ${vocabulary}\n\n  + term\n      - t1\n      - t2\n\n`,
@@ -196,7 +176,7 @@ describe('vocabulary/export', () => {
     expect(files.map(({ headers }) => headers['content-disposition'])).toEqual(
       ['txt', 'txt', 'org'].map((extension) => `attachment; filename="vocabulary-${vocabulary}.${extension}"`),
     );
-    expect((await get(`/vocabulary/export/${vocabulary}/pdf`)).statusCode).toBe(400);
+    expect((await app.inject(`/vocabulary/export/${vocabulary}/pdf`)).statusCode).toBe(400);
   });
 
   it('any terms and translations: txt1 is read again as it was', () => {
@@ -232,7 +212,7 @@ describe('vocabulary/export', () => {
           .split('\n')
           .filter((line) => line.includes('<==>'))
           .sort();
-      expect(lines((await get(`/vocabulary/export/${file}/txt1`)).body)).toEqual(lines(content));
+      expect(lines((await app.inject(`/vocabulary/export/${file}/txt1`)).body)).toEqual(lines(content));
     }
   });
 });

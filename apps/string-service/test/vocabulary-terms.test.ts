@@ -1,33 +1,12 @@
 import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
-import { withApp } from '@translation-commons/core/testing/app.js';
 import { runJobs } from '@translation-commons/core/testing/jobs/run-jobs.js';
-import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
-import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { describe, expect, it } from 'vitest';
-import { makeApp, stringService } from '../src/app.js';
-import { stringKind } from '../src/string-kind.js';
+import { stringService } from '../src/app.js';
+import { withVocabularies } from './with-vocabularies.js';
 
-const { app, service, mails } = await withApp({ kind: stringKind, makeApp });
-
-let made = 0;
-const newName = () => `words${++made}`;
-const send = async (name: string, content: string | Uint8Array, by: TestPerson, lng = 'sq') => {
-  const { status, body } = await sendFile(app, {
-    url: '/api/vocabulary/import',
-    fields: { name, lng },
-    file: { name: 'terms.txt', bytes: Buffer.from(content) },
-    by,
-  });
-  const of = (type: string) => (body.messages ?? []).filter((message: string[]) => message[1] === type).map(([text]: string[]) => text);
-  return { status, statuses: of('status'), warnings: of('warning'), errors: of('error') };
-};
-const get = async (url: string) => app.inject({ url });
-const call = async (url: string, payload: object, by: TestPerson) => {
-  const answer = await app.inject({ method: 'POST', url, payload, headers: by.headers });
-  return { status: answer.statusCode, ...answer.json() };
-};
-const terms = async (vocabulary: string) => (await get(`/vocabulary/export/${vocabulary}`)).json();
+const { app, service, mails, newName, send, call, terms } = await withVocabularies();
 
 describe('terms', () => {
   it('add_string: the new sguid; again: null and a warning; subscribers are told, unless it is unwanted', async () => {
@@ -78,7 +57,7 @@ describe('terms', () => {
     expect(await call('/api/project/del_string', { name, lng: 'sq', sguid: one }, ann)).toEqual({ status: 200, messages: [] });
     expect(await call('/api/vocabulary/del_string', { name, lng: 'sq', sguid: two }, ann)).toEqual({ status: 200, messages: [] });
     expect(await terms(`${name}_sq`)).toEqual({});
-    expect((await get(`/api/translations/${one}?lng=sq`)).json()).toEqual({ string: null });
+    expect((await app.inject(`/api/translations/${one}?lng=sq`)).json()).toEqual({ string: null });
     expect(await service.db.prisma.trashedTranslation.count({ where: { unitKey: one ?? '' } })).toBe(1);
   });
 
@@ -88,7 +67,7 @@ describe('terms', () => {
     expect((await call('/api/vocabulary/delete', { name, lng: 'sq' }, bob)).message[1]).toBe('error');
     expect((await call('/api/vocabulary/delete', { name, lng: 'sq' }, ann)).message).toEqual([expect.any(String), 'status']);
     expect(await call('/api/vocabulary/delete', { name, lng: 'sq' }, ann)).toMatchObject({ status: 400, errors: [{ path: 'name' }] });
-    expect((await get(`/vocabulary/export/${name}_sq`)).statusCode).toBe(404);
+    expect((await app.inject(`/vocabulary/export/${name}_sq`)).statusCode).toBe(404);
     expect((await call('/api/project/delete', { origin: 'vocabulary', project: `${name}_sq` }, ann)).status).toBe(400);
   });
 });

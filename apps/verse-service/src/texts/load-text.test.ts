@@ -1,49 +1,17 @@
-import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
-import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
 import { deleteTranslation } from '@translation-commons/core/translations/delete-translation.js';
 import { findRecord } from '@translation-commons/core/translations/find-record.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { makeFile } from '@translation-commons/scripture/testing/read-items.js';
-import { beforeEach, expect, test } from 'vitest';
-import { makeApp } from '../app.js';
+import { expect, test } from 'vitest';
 import { listChapters } from '../chapters/list-chapters.js';
 import { makeText } from '../testing/make-text.js';
-import { verseKind } from '../verse-kind.js';
+import { withText } from '../testing/with-text.js';
 import { loadText } from './load-text.js';
 
-const { service } = await withApp({ kind: verseKind, makeApp });
-const { db } = service;
-const actor = await makePerson(service);
-const context = { ...service, actor };
-
-beforeEach(async () => {
-  await db.pool.query(
-    'truncate unit, translation, endorsement, unit_words, translation_words, chapter, verse, trashed_translation, trashed_endorsement, batch cascade',
-  );
-});
+const { db, context, stored, translate, translationsOf } = await withText();
 
 /** Result of loading a text that replaces nothing. */
 const UNCHANGED = { marks: 0, changedVerses: [], forEarlierText: 0, trashBatch: null, numbering: null, samples: [] };
-
-/** Everything that is stored of the text, as `vid chapter:first-last text`. */
-const stored = async (): Promise<string[]> => {
-  const { rows } = await db.pool.query<{ verse: string }>(
-    `select key || ' ' || chapter_nr || ':' || nr || '-' || last_nr || ' ' || forms[1] as verse
-     from unit join verse on unit_id = unit.id order by chapter_nr, nr`,
-  );
-  return rows.map(({ verse }) => verse);
-};
-
-const translate = async (chapter: number, verse: number, translation: string, lng = 'sq'): Promise<string> => {
-  const { tguid } = await addTranslation(context, { chapter, verse, lng, translation });
-  return tguid ?? '';
-};
-
-const translationsOf = async (chapter: number, verse: number, lng = 'sq') => {
-  const record = await findRecord(context, { chapter, verse }, lng);
-  return record?.translations.map(({ tguid, forms, count }) => [tguid, forms.join(), count]);
-};
 
 test('a text loaded for the first time: verses with ids that count those before, chapters without gaps', async () => {
   const loaded = await makeText(context, '1|1|one\n1|2|two\n3|2|late\n3|7|later\n4|1|last\n');

@@ -1,45 +1,13 @@
-import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
-import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
 import { deleteTranslation } from '@translation-commons/core/translations/delete-translation.js';
 import { findRecord } from '@translation-commons/core/translations/find-record.js';
 import { restoreTranslations } from '@translation-commons/core/translations/trash/restore.js';
-import { beforeEach, expect, test } from 'vitest';
-import { makeApp } from '../app.js';
+import { expect, test } from 'vitest';
 import { makeText } from '../testing/make-text.js';
-import { verseKind } from '../verse-kind.js';
+import { withText } from '../testing/with-text.js';
 import { describeText, readTextDescription } from './description/describe-text.js';
 import { summarizeText } from './summarize-text.js';
 
-const { app, service } = await withApp({ kind: verseKind, makeApp });
-const { db } = service;
-const actor = await makePerson(service);
-const context = { ...service, actor };
-
-beforeEach(async () => {
-  await db.pool.query(
-    'truncate unit, translation, endorsement, unit_words, translation_words, chapter, verse, trashed_translation, trashed_endorsement, batch cascade',
-  );
-});
-
-/** Everything that is stored of the text, as `vid chapter:first-last text`. */
-const stored = async (): Promise<string[]> => {
-  const { rows } = await db.pool.query<{ verse: string }>(
-    `select key || ' ' || chapter_nr || ':' || nr || '-' || last_nr || ' ' || forms[1] as verse
-     from unit join verse on unit_id = unit.id order by chapter_nr, nr`,
-  );
-  return rows.map(({ verse }) => verse);
-};
-
-const translate = async (chapter: number, verse: number, translation: string, lng = 'sq'): Promise<string> => {
-  const { tguid } = await addTranslation(context, { chapter, verse, lng, translation });
-  return tguid ?? '';
-};
-
-const translationsOf = async (chapter: number, verse: number, lng = 'sq') => {
-  const record = await findRecord(context, { chapter, verse }, lng);
-  return record?.translations.map(({ tguid, forms, count }) => [tguid, forms.join(), count]);
-};
+const { app, service, db, context, stored, translate, translationsOf } = await withText();
 
 const refusing = { replace: false } as const;
 
