@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryPlan } from '../report/benchmark.js';
 import type { MeasuredDatabase } from '../testbed/measured-database.js';
-import { type ServiceName, startService } from '../testbed/start-service.js';
+import { startService } from '../testbed/start-service.js';
 import type { Testbed } from '../testbed/testbed.js';
 import type { LoadRequest } from './load-request.js';
 import { longestPlan } from './read-plans.js';
@@ -23,20 +23,19 @@ const AUTO_EXPLAIN_SETTINGS = {
 };
 
 /**
- * The query plan of the longest statement of each request, as the service itself sends it: the output of `explain (analyze, buffers)`, from
+ * The query plan of the longest statement of each request, as the string service itself sends it: the output of `explain (analyze, buffers)`, from
  * PostgreSQL's own log (its module auto_explain).
  */
 export const explainRequests = async (
   testbed: Testbed,
   { pool, url }: MeasuredDatabase,
-  service: ServiceName,
   requests: Readonly<Record<string, LoadRequest>>,
 ): Promise<QueryPlan[]> => {
   const name = new URL(url).pathname.slice(1);
   const log = join(testbed.folder, 'postgres', 'log');
   for (const [setting, value] of Object.entries(AUTO_EXPLAIN_SETTINGS))
     await pool.query(`alter database ${name} set ${setting} = '${value}'`);
-  const server = await startService(service, url);
+  const server = await startService('string-service', url);
   try {
     const plans: QueryPlan[] = [];
     for (const [title, request] of Object.entries(requests)) {

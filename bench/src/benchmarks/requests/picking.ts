@@ -42,7 +42,7 @@ export const picking: Benchmark = {
         rows.push(timeRow(target, `\`get_random_sguid\`, target \`${target}\``, times, { most: 20, baseline }));
       }
       const title = 'an untranslated string of some projects';
-      const plans = await explainRequests(testbed, grown, 'string-service', { [title]: randomStringRequest(random, 'untranslated', 'de') });
+      const plans = await explainRequests(testbed, grown, { [title]: randomStringRequest(random, 'untranslated', 'de') });
       return { rows, plans };
     }),
 };

@@ -38,7 +38,7 @@ export const reading: Benchmark = {
         const path = `/api/translations/${keys[0]}?lng=fr`;
         return {
           rows,
-          plans: await explainRequests(testbed, database, 'string-service', { 'a string with its translations and votes': { path } }),
+          plans: await explainRequests(testbed, database, { 'a string with its translations and votes': { path } }),
         };
       } finally {
         await server.stop();

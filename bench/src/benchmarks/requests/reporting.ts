@@ -52,6 +52,6 @@ export const reporting: Benchmark = {
         const times = timed.map(({ time }) => time);
         rows.push(timeRow(what, `\`${what}\``, times, { most: 50, baseline }));
       }
-      return { rows, plans: await explainRequests(testbed, grown, 'string-service', EXPLAINED_REQUESTS) };
+      return { rows, plans: await explainRequests(testbed, grown, EXPLAINED_REQUESTS) };
     }),
 };

@@ -30,7 +30,7 @@ interface Attack {
 const count = (statuses: Statuses, status: string): void => void statuses.set(status, (statuses.get(status) ?? 0) + 1);
 
 const sendMany =
-  (path: string, init: RequestInit, times = CONCURRENT_REQUESTS): Attack['send'] =>
+  (path: string, init: RequestInit): Attack['send'] =>
   async (address, statuses) => {
     const send = async (): Promise<void> => {
       try {
@@ -41,7 +41,7 @@ const sendMany =
         count(statuses, 'closed');
       }
     };
-    await Promise.all(Array.from({ length: times }, send));
+    await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, send));
   };
 
 const form = (bytes: number): RequestInit => ({

@@ -90,6 +90,6 @@ export const filtering: Benchmark = {
         await add('boolean', 'a very common word', true);
         await add('natural', 'no words', false);
       }
-      return { rows, plans: await explainRequests(testbed, grown, 'string-service', EXPLAINED_REQUESTS) };
+      return { rows, plans: await explainRequests(testbed, grown, EXPLAINED_REQUESTS) };
     }),
 };

@@ -134,6 +134,6 @@ export const searching: Benchmark = {
       const time = makeSearchTimer(grown.server, await sampleSearchedTexts(grown.pool));
       const rows = await measureKinds(time, grown.baseline);
       const charts = [await measureDepth(time)];
-      return { rows, charts, plans: await explainRequests(testbed, grown, 'string-service', EXPLAINED_REQUESTS) };
+      return { rows, charts, plans: await explainRequests(testbed, grown, EXPLAINED_REQUESTS) };
     }),
 };

@@ -161,7 +161,7 @@ const castVotes = (
   random: Random,
   world: World,
   draws: number,
-  { herding = 0, erringAlike = 0, topics = 1, chooseUnit }: Omit<WorldOptions, 'votesPerUnit'> = {},
+  { herding = 0, erringAlike = 0, topics = 1, chooseUnit }: Omit<WorldOptions, 'votesPerUnit'>,
 ): void => {
   const drawPerson = makeDrawer(
     random,
