@@ -5,11 +5,7 @@ import { streamFromWorker, type WorkerStreamOptions } from './stream-from-worker
  *
  * @param program as of {@link streamFromWorker}, as are input and errors
  */
-export const computeInWorker = async <Value>(
-  program: URL,
-  input: unknown,
-  options: Omit<WorkerStreamOptions, 'ahead'> = {},
-): Promise<Value> => {
+export const computeInWorker = async <Value>(program: URL, input: unknown, options: Omit<WorkerStreamOptions, 'ahead'>): Promise<Value> => {
   const values: Value[] = [];
   // Read to its end, so that the thread is kept for the next.
   for await (const value of streamFromWorker<Value>(program, input, { ...options, ahead: 1 })) values.push(value);

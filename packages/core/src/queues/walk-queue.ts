@@ -158,7 +158,7 @@ export const readQueuePlace = async (context: Context, of: QueueFilter, unit: Un
  *
  * @param isOnce whether the queue ends instead
  */
-export const findNextInQueue = async (context: Context, of: QueueFilter, ref: Static<TObject>, isOnce = false): Promise<Unit | null> => {
+export const findNextInQueue = async (context: Context, of: QueueFilter, ref: Static<TObject>, isOnce: boolean): Promise<Unit | null> => {
   const { kind } = context;
   const { pool } = context.db;
   const from = await findUnit(pool, kind, { ref });

@@ -28,7 +28,7 @@ import {
 } from './exported-template.store.js';
 import { type Inherit, inheritFromFamily } from './family-texts.js';
 import { fileKey, surroundingsKey } from './kept/file-key.js';
-import { type KnownChoices, NOTHING_KNOWN } from './kept/known-choices.js';
+import type { KnownChoices } from './kept/known-choices.js';
 import { getProjectLanguage } from './project-language.js';
 import { readFormatFile } from './read-format-file.js';
 import { EMPTY_SET_HASH, type SetHash } from './set-hash.js';
@@ -210,9 +210,6 @@ const exportPoFile = async (
   return { key: made.isPassing ? null : key, chosenHash: choices.hash, made };
 };
 
-/** Nothing from before: an export makes all its files. */
-const NOTHING_KEPT: KeptFiles = { choices: NOTHING_KNOWN, has: () => false };
-
 /**
  * The PO files of a project in a language, one at a time, in the order of their paths: the imported ones with the translations
  * that people chose, and one made from its template where none was imported (decisions, section 8). Which of them the export holds, each says.
@@ -224,7 +221,7 @@ export async function* exportPoFiles(
   project: Project,
   language: Language,
   choice: ExportChoice,
-  kept: KeptFiles = NOTHING_KEPT,
+  kept: KeptFiles,
 ): AsyncGenerator<ExportedFile> {
   const unread = await listUnreadFiles(connection, project.id);
   // Where a file names no number of plural forms, or there is none, the project's other files in the language do.

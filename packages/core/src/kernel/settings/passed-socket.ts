@@ -6,10 +6,6 @@ const FIRST_FD = 3;
 /**
  * Socket activation, sd_listen_fds(3): the file descriptor of the socket that a service manager passes to a process; undefined where it passes none,
  * or passed it to another process whose environment was inherited.
- *
- * @param pid id of this process
  */
-export const passedSocket = (
-  variables: Pick<SettingVariables, 'LISTEN_FDS' | 'LISTEN_PID'>,
-  pid: number = process.pid,
-): number | undefined => (variables.LISTEN_FDS === 1 && variables.LISTEN_PID === pid ? FIRST_FD : undefined);
+export const passedSocket = (variables: Pick<SettingVariables, 'LISTEN_FDS' | 'LISTEN_PID'>): number | undefined =>
+  variables.LISTEN_FDS === 1 && variables.LISTEN_PID === process.pid ? FIRST_FD : undefined;

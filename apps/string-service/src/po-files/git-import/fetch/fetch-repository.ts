@@ -102,7 +102,7 @@ const boundOptions = async (folder: string, url: URL, network: GitNetwork | unde
 export const fetchRepository = async (
   folder: string,
   { url, branch, path = '' }: GitSource,
-  { network, known = null, limits: narrower }: FetchOptions = {},
+  { network, known = null, limits: narrower }: FetchOptions,
 ): Promise<FetchedRepository | null> => {
   const address = checkedUrl(url);
   const inside = checkedPath(path);

@@ -2,7 +2,7 @@ import type { ImportResult } from '@translation-commons/core/imports/import-use-
 import { limitImport } from '@translation-commons/core/imports/limit-import.js';
 import type { InPlace } from '@translation-commons/core/jobs/tasks/bounded-work.js';
 import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
-import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
+import type { ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import { error, status } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
@@ -33,7 +33,7 @@ export const importFromGit = async (
   context: Context,
   params: ProjectImportParams,
   source: GitSource,
-  progress: ReportProgress = noProgress,
+  progress: ReportProgress,
   { inPlace = (part) => part(), signal: stopping, ...options }: GitImportOptions = {},
 ): Promise<GitImportResult> => {
   await using folder = await makeTemporaryFolder(context.settings.dataDir);

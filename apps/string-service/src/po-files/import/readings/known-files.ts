@@ -51,7 +51,7 @@ const contextOrder = (one: KeyContext, other: KeyContext): number =>
  */
 export const formatsKey = async (
   { templates, files, contexts, languages }: FilesBesidePo,
-  hashOf: (file: UnpackedFile) => Promise<Buffer> = hashFile,
+  hashOf: (file: UnpackedFile) => Promise<Buffer>,
 ): Promise<Buffer> => {
   const parts: unknown[] = [];
   // One after another, as each is in memory as a whole.

@@ -18,7 +18,7 @@ const RETRY_MS = 3_000;
  * Serialises chunks of the change feed as server-sent events: each change is an event with its kind as name and its cursor as id. A chunk without
  * changes is an id alone, which clients remember, or a comment that keeps the connection alive.
  */
-async function* writeEvents(kind: UnitKind, pages: AsyncIterable<ChangePage>, full = false): AsyncGenerator<string> {
+async function* writeEvents(kind: UnitKind, pages: AsyncIterable<ChangePage>, full: boolean): AsyncGenerator<string> {
   yield `retry: ${RETRY_MS}\n\n`;
   for await (const { changes, next } of pages) {
     const events = changes.map(

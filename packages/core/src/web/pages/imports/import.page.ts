@@ -137,7 +137,7 @@ export const importPage = (
   visitor: Visitor,
   forms: readonly ImportForm[],
   { form: returned, sent }: RejectedForm,
-  card: ImportCard | null = null,
+  card: ImportCard | null,
 ): Page => {
   const { person, locale } = visitor;
   const { say } = locale;

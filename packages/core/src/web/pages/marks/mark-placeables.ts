@@ -39,7 +39,7 @@ export const markPlaceablesAndSpans = (
   { split }: Pick<KindPages, 'split'>,
   text: string,
   spans: readonly Span[],
-  lacks: readonly Lack[] = [],
+  lacks: readonly Lack[],
 ): Html => {
   let start = 0;
   const parts = split(text).map(({ text: part, isPlaceholder }) => {

@@ -15,7 +15,7 @@ import { unitReference } from '../unit/related-units.page.js';
 const SOURCE_LENGTH = 80;
 
 /** A comment that concerns the reader: its unit as a link to it, its text, who wrote it and when. */
-const noticeItem = (visitor: Visitor, pages: KindPages, notice: UnitComment, isNew = false): Html => {
+const noticeItem = (visitor: Visitor, pages: KindPages, notice: UnitComment, isNew: boolean): Html => {
   const { base, locale, languages } = visitor;
   const { id, unit, lng, mistake, text: comment, author, time } = notice;
   const to = lng === null ? locale.say('to the developers') : languageName(languages, lng, visitor);
