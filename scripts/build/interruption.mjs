@@ -9,7 +9,8 @@ const TIDYING_MS = 200;
 
 /**
  * Does work until it is done or this process is to end: by Ctrl-C, by a signal, or by the end of the npm that started it, which does not pass
- * every signal on. Processes started by startChild end with it, within two seconds; a second signal ends everything at once.
+ * every signal on. Processes started by startChild end with it, within two seconds, or the `graceMs` of their own; a second signal ends everything
+ * at once.
  *
  * @param {(signal: AbortSignal) => Promise<number>} work gives the exit status
  * @param {{ status?: number, tidyingMs?: number }} [options] the exit status of an interrupted run, default 0; and the time that `work` has

@@ -108,4 +108,16 @@ describe.skipIf(process.platform !== 'linux')('Ctrl-C', () => {
     await within(second.ended, BOUND_MS);
     await vi.waitFor(() => expect(nameRunning(second.dataDir)).toEqual([]), { timeout: BOUND_MS });
   });
+
+  it('once everything runs: PostgreSQL is shut down in order, not killed', async () => {
+    const started = npmStart(ROOT, 'in-order');
+    await started.until((said) => said.includes('Ctrl-C stops it'));
+    started.ctrlC();
+    await within(started.ended, BOUND_MS);
+    for (const service of ['string-service', 'verse-service']) {
+      const log = readFileSync(join(started.dataDir, service, 'postgres', 'log'), 'utf8');
+      expect(log, service).toContain('received fast shutdown request');
+      expect(log, service).not.toContain('immediate shutdown');
+    }
+  });
 });

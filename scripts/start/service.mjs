@@ -3,6 +3,9 @@ import { endChild, startChild } from '../build/children.mjs';
 import { inRoot } from '../build/root.mjs';
 import { quitPostgres } from './quit-postgres.mjs';
 
+/** Milliseconds that a service has to end in order: its PostgreSQL is shut down with it, unless somebody else uses that too. */
+const GRACE_MS = 5_000;
+
 /**
  * The environment of one of our services, without the variables that locate a single service, because both would get them.
  *
@@ -13,6 +16,8 @@ export const environment = ({ dataDir, port, siblingPort }) => {
   return {
     ...shared,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    // No load balancer has to see that it ends.
+    DRAIN_SECONDS: process.env.DRAIN_SECONDS ?? '0',
     DATA_DIR: dataDir,
     ...(port && { PORT: String(port) }),
     ...(siblingPort && { SIBLING_URL: `http://127.0.0.1:${siblingPort}` }),
@@ -34,6 +39,7 @@ export const startService = (service) => {
     env: { ...environment(service), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     tidy: () => quitPostgres(dataDir),
+    graceMs: GRACE_MS,
   });
   let stopping = false;
 
