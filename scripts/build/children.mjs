@@ -57,10 +57,8 @@ export const isEnding = () => ending;
 /** Kills everything that we started, at once. */
 export const killChildren = () => {
   ending = true;
-  for (const child of children) {
-    signalGroup(child, 'SIGKILL');
-    child.tidy?.();
-  }
+  for (const child of children) signalGroup(child, 'SIGKILL');
+  for (const child of children) child.tidy?.();
 };
 
 /** Waits for the process itself to exit, not for the end of its output, which processes that it left running may hold open. */

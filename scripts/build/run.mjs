@@ -23,12 +23,12 @@ export const telling = async (doing, work) => {
  * Runs a command to its end without showing what it says.
  *
  * @param {readonly string[]} command program and arguments
- * @param {{ env?: NodeJS.ProcessEnv, input?: string, onLine?: (line: string) => void }} [options] the variables that it gets instead of ours, what it
- *   reads, and what is called with each line of its output
+ * @param {{ env?: NodeJS.ProcessEnv, input?: string, onLine?: (line: string) => void, tidy?: () => void }} [options] the variables that it gets
+ *   instead of ours, what it reads, what is called with each line of its output, and what ends that which it leaves when it is killed
  * @throws Error with all that it said, where it fails
  */
-export const run = async (command, { env = process.env, input = '', onLine } = {}) => {
-  const child = startChild(command, { env, stdio: 'pipe' });
+export const run = async (command, { env = process.env, input = '', onLine, tidy } = {}) => {
+  const child = startChild(command, { env, stdio: 'pipe', tidy });
   let output = '';
   if (onLine) createInterface({ input: child.stdout }).on('line', onLine);
   for (const stream of [child.stdout, child.stderr]) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isEnding } from '../build/children.mjs';
 import { run, telling } from '../build/run.mjs';
+import { quitPostgres } from './quit-postgres.mjs';
 import { sampleSteps } from './sample-steps.mjs';
 import { environment, programOf } from './service.mjs';
 
@@ -37,7 +38,8 @@ export const loadSample = async (note, dataDir, { services = SERVICE_NAMES, prog
       done += 1;
       write(note, sample);
     };
-    await run([process.execPath, program(service), 'batch'], { env, input: lines.join('\n'), onLine: noteDone });
+    const tidy = () => quitPostgres(dataDir(service));
+    await run([process.execPath, program(service), 'batch'], { env, input: lines.join('\n'), onLine: noteDone, tidy });
   };
   if (left.length === 0) return sample;
   write(note, sample);
