@@ -34,7 +34,7 @@ export const projectPageRoutes: Routes = async (app) => {
       const asked = { words: words.trim(), show, order, reads: visitor.locale.tag };
       const [list, home] = await Promise.all([
         readProjectProgress(request.context, visitor.lng, { ...asked, page }),
-        readHome(request.context, visitor),
+        readHome(request, visitor),
       ]);
       return projectsPage(visitor, { ...list, asked, home });
     }),

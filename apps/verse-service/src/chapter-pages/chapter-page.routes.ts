@@ -49,7 +49,7 @@ export const chapterPageRoutes: Routes = async (app) => {
       const read = Number(request.cookies?.[cookieName(request.context, LAST_CHAPTER)]);
       const { place, order } = request.query;
       const listing = { place: place || undefined, isInOtherOrder: order === 'other' };
-      const data = await readFrontPage(request.context, visitor);
+      const data = await readFrontPage(request, visitor);
       return frontPage(visitor, { ...data, listing, lastRead: Number.isInteger(read) ? read : null });
     }),
   );

@@ -58,11 +58,15 @@ const readContested = (context: Context, lng: string, { translated }: Overview):
 };
 
 /** Reads the front page's data in a language: chapters, the overview, editions, and the part for newcomers or members. */
-export const readFrontPage = async (context: Context, visitor: Visitor): Promise<Omit<FrontPage, 'lastRead' | 'listing'>> => {
+export const readFrontPage = async (
+  request: Parameters<typeof readHome>[0],
+  visitor: Visitor,
+): Promise<Omit<FrontPage, 'lastRead' | 'listing'>> => {
+  const { context } = request;
   const [chapters, overview, home, editionCounts, about] = await Promise.all([
     listChapters(context),
     getOverview(context, null),
-    readHome(context, visitor),
+    readHome(request, visitor),
     countEditions(context),
     readTextDescription(context.db.pool),
   ]);

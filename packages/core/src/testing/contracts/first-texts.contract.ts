@@ -74,6 +74,21 @@ export const firstTextsContract = (subject: Subject) =>
       ]);
     });
 
+    it('easy texts: the front page leads back to them, before and after signing in by another way', async () => {
+      await subject.makeUnit(service, 'Good afternoon everybody');
+      const browser = makeBrowser(app);
+      const { text, fields } = await browser.visit('/begin?lng=sq');
+      const [, segment = ''] = /name="unit\[\]" value="([^"]*)"/.exec(text) ?? [];
+      const isOffered = async () => /href="\/begin\/kept">1 unsaved translation</.test((await browser.visit('/')).text);
+      expect(await isOffered()).toBe(false);
+      await browser.post('/begin', { lng: 'sq', csrf: fields.csrf ?? '', 'unit[]': segment, 'translation[]': 'Mirëdita' });
+      expect(await isOffered()).toBe(true);
+      await browser.submit(await browser.visit('/sign-in'), { name: 'Ben', password });
+      expect(await isOffered()).toBe(true);
+      await browser.submit(await browser.visit('/begin/kept'), {});
+      expect(await isOffered()).toBe(false);
+    });
+
     it('easy texts of more than a cookie holds: refused, with what was typed', async () => {
       await subject.makeUnit(service, 'Good evening everybody');
       const browser = makeBrowser(app);

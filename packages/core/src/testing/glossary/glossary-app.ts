@@ -13,7 +13,7 @@ const frontPageRoutes: Routes = async (app) => {
   app.get('/', options, (request, reply) =>
     sendPage(request, reply, async (visitor) => ({
       title: null,
-      main: homeSection(visitor, glossaryPages, await readHome(request.context, visitor)),
+      main: homeSection(visitor, glossaryPages, await readHome(request, visitor)),
     })),
   );
 };

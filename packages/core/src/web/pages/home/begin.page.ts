@@ -10,6 +10,7 @@ import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { queuePath } from '../queues/queue-path.js';
 import { unitReference } from '../unit/related-units.page.js';
+import type { countKept } from './kept-suggestions.js';
 
 /** Data of the page. */
 export interface BeginPage {
@@ -83,6 +84,12 @@ export interface KeptPage {
 const keptItem = (visitor: Visitor, pages: KindPages, { record, text: kept, lng }: KeptPage['kept'][number], isNamed: boolean): Html =>
   html`<li><div>${text(pages, record.unit.forms[0] ?? '', { lng: record.unit.sourceLng ?? null, as: 'p', classes: 'line', before: unitReference(pages, record.unit, visitor) })}${text(pages, kept, { lng, as: 'p', classes: 'line soft' })}${isNamed && html`<p class="meta">${languageName(visitor.languages, lng, visitor)}</p>`}</div></li>`;
 
+/** Number of entered texts that are not saved yet; of choices where there are no texts. */
+export const keptTitle = ({ locale }: Visitor, pages: KindPages, { texts, endorsements }: ReturnType<typeof countKept>): string =>
+  texts === 0 && endorsements > 0
+    ? pages.texts(locale.say).countEndorsements(locale.sayCount, endorsements)
+    : locale.sayCount('{n} unsaved translation', '{n} unsaved translations', texts);
+
 /** Page with texts that were entered without an account: asks for one, or saves. */
 export const keptPage = (visitor: Visitor, { pages, lng, kept, endorsements }: KeptPage): Page => {
   const { locale, base, person, csrfField, languages } = visitor;
@@ -90,7 +97,7 @@ export const keptPage = (visitor: Visitor, { pages, lng, kept, endorsements }: K
   const codes = [...new Set(kept.map((one) => one.lng))];
   const chosen = endorsements > 0 && pages.texts(say).countEndorsements(sayCount, endorsements);
   const next = encodeURIComponent(`${base}/begin/kept`);
-  const title = kept.length === 0 && chosen ? chosen : sayCount('{n} unsaved translation', '{n} unsaved translations', kept.length);
+  const title = keptTitle(visitor, pages, { texts: kept.length, endorsements });
   return {
     title,
     lng,

@@ -41,6 +41,12 @@ const keptSuggestions = jsonCookie({ purpose: 'kept', schema: Kept, seconds: 7 *
 /** The visitor's texts in the cookie; null where there are none, or they are invalid. */
 export const readKept = keptSuggestions.read;
 
+/** Numbers of texts and choices that a visitor has not saved yet. */
+export const countKept = (kept: KeptSuggestions | null) => ({
+  texts: kept ? keptLanguages(kept).reduce((sum, { texts }) => sum + texts.length, 0) : 0,
+  endorsements: kept?.endorsements?.length ?? 0,
+});
+
 /** Stores a visitor's texts in a cookie until there is an account; gives whether they fit into one. */
 export const keepSuggestions = keptSuggestions.keep;
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { UnitComment } from '../../../comments/comment.js';
 import { listOwnConcerns } from '../../../comments/list-comments.js';
 import { cacheAnew, cached } from '../../../database/cache/cached.js';
@@ -19,6 +20,7 @@ import { findUnitRecord } from '../../../units/records/record.store.js';
 import type { UnitRecord } from '../../../units/records/unit-record.js';
 import { withSourceLanguages } from '../../../units/with-source-languages.js';
 import { hasLanguage, type Visitor } from '../layout/visitor.js';
+import { countKept, readKept } from './kept-suggestions.js';
 
 /** Number of others' translations on a front page. */
 const CHANGES_LIMIT = 6;
@@ -52,6 +54,8 @@ export interface Home {
   readonly poll: Poll | null;
   /** Units without the reader's endorsement, and their scope. */
   readonly unendorsed: { readonly units: readonly UnitRecord[]; readonly scope: UnitContext['scope'] };
+  /** Numbers of texts and choices from a time without an account, kept in the browser. */
+  readonly kept: ReturnType<typeof countKept>;
   /** Null for a visitor. */
   readonly member: MemberHome | null;
 }
@@ -138,7 +142,8 @@ const readPoll = async (context: Context, reader: Pick<Visitor, 'lng' | 'sourceL
 };
 
 /** Reads the data of a front page in the reader's language of translation. */
-export const readHome = async (context: Context, reader: HomeReader & Pick<Visitor, 'lng' | 'sourceLng'>): Promise<Home> => {
+export const readHome = async (request: FastifyRequest, reader: HomeReader & Pick<Visitor, 'lng' | 'sourceLng'>): Promise<Home> => {
+  const { context } = request;
   const { actor } = context;
   const { lng } = reader;
   const readsTotals = getTotals(context);
@@ -155,5 +160,6 @@ export const readHome = async (context: Context, reader: HomeReader & Pick<Visit
     actor ? readMember(context, actor, lng, readsLast) : null,
     actor ? null : readsTotals.then((found) => readPoll(context, reader, found)),
   ]);
-  return { totals, unendorsed: { ...unendorsed, units: await withSourceLanguages(context, unendorsed.units) }, member, poll };
+  const kept = countKept(readKept(context, request));
+  return { totals, unendorsed: { ...unendorsed, units: await withSourceLanguages(context, unendorsed.units) }, kept, member, poll };
 };
