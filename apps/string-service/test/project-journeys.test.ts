@@ -65,6 +65,22 @@ describe.skipIf(!hasChromium)('projects and vocabularies in a browser', { timeou
     });
   });
 
+  it('the next steps of a new project: each leads to its part of the settings, unfolded', async () => {
+    const [name, password] = ['Stepper', 'correct horse battery'];
+    await addAccount(service, { name, mail: 'stepper@example.org', password, lng: 'ar', role: 'administrator' });
+    await onPage({}, async (page) => {
+      await signIn(page, name, password);
+      for (const [step, field] of [
+        ['Choose a licence', '#open-data [name=licence]'],
+        ['Add an admin', '#member-name'],
+      ] as const) {
+        await page.goto('/projects/allotment/tools');
+        await page.getByRole('link', { name: step }).click();
+        await expect.poll(() => page.isVisible(field)).toBe(true);
+      }
+    });
+  });
+
   it.each(['en', 'ar'])('the menu of a page’s head on a screen of 320 px, %s: opens within the screen', async (speak) => {
     await onPage({ viewport: { width: 320, height: 640 } }, async (page) => {
       await page.goto(`/projects/allotment/tools/ar?speak=${speak}`);

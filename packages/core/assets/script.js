@@ -21,6 +21,16 @@ document.addEventListener('keydown', ({ key, target }) => {
   menu.querySelector('summary').focus();
 });
 
+// A part of settings that a link leads to is unfolded.
+const unfoldAddressed = () => {
+  const part = document.getElementById(location.hash.slice(1));
+  if (!part?.matches('details.setting')) return;
+  part.open = true;
+  part.scrollIntoView();
+};
+addEventListener('hashchange', unfoldAddressed);
+unfoldAddressed();
+
 // Unsaved text outlives a reload, a session that ended, and a form that was refused: it is dropped when a page says that it is stored.
 const drafts = () => document.querySelectorAll('textarea[data-draft]');
 const draftKey = (field) => `draft ${field.form.dataset.suggest} ${field.id}`;
