@@ -182,7 +182,7 @@ describe('the page of what changed in a language', () => {
     );
     expect(sections.most_voted).toContain('<b>1 string changes</b>');
     expect(sections.most_voted).toContain('1 string left out because of an error');
-    expect(sections.decided).toContain('<b>Same as imported</b>');
+    expect(sections.decided).toContain('<b>No changes</b>');
     for (const mode of ['most_voted', 'decided', 'original']) expect(sections[mode]).toContain(`name="export_mode" value="${mode}"`);
     for (const path of ['changes?lng=fr', 'changes/fr'])
       expect(await visit(`/projects/allotment/${path}`)).toContain('href="/projects/allotment/changes/download/fr"');
@@ -198,6 +198,8 @@ describe('the page of what changed in a language', () => {
     });
     expect(await visit(page)).toContain('No changes since the last saved version');
     expect(await visit(page)).toContain(`href="${page}/1"`);
+    // Compared with the version, no longer with the imported files.
+    expect(await visit('/projects/allotment/changes/download/fr')).toMatch(/<h2 id="most_voted">[^<]*<\/h2>\n<p><b>No changes<\/b><\/p>/);
     expect(await visit(`${page}/1`)).toContain('<del>Creuser</del><ins>Bêcher</ins> le jardin');
     expect((await app.inject({ url: `${page}/2`, headers: { accept: 'text/html' } })).statusCode).toBe(404);
     expect((await app.inject({ url: '/projects/allotment/changes/changes/xx-none', headers: { accept: 'text/html' } })).statusCode).toBe(

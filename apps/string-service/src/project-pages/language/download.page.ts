@@ -72,7 +72,7 @@ const comparedSection = (visitor: Visitor, download: ProjectDownload, compared: 
   const { say, sayCount } = locale;
   const { title, meaning } = modeTexts(visitor, compared);
   const changes = `${base}${changesPath(download, download.lng)}`;
-  const counted = changed === 0 ? say('Same as imported') : sayCount('{n} string changes', '{n} strings change', changed);
+  const counted = changed === 0 ? say('No changes') : sayCount('{n} string changes', '{n} strings change', changed);
   return html`<section class="card" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
 <p><b>${counted}</b>${mode === 'most_voted' && changed > 0 && html` <a href="${changes}">${say('Show changes')}</a>`}</p>
 <p class="quiet">${meaning}</p>
