@@ -8,8 +8,8 @@ export interface Activity {
   readonly tguid: string;
   readonly lng: string;
   readonly translation: readonly string[];
-  /** Forms of the best other translation of the unit, which this one is compared with; null where there is none. */
-  readonly other: readonly string[] | null;
+  /** Forms of the unit's leading translation, which this one is compared with; null where this one leads. */
+  readonly leader: readonly string[] | null;
   /** Names of the checks that it fails. */
   readonly failing: readonly string[];
   /** Null: unknown. */
@@ -20,7 +20,7 @@ export interface Activity {
 }
 
 /** The same before it is compared. */
-export type FoundActivity = Omit<Activity, 'other'>;
+export type FoundActivity = Omit<Activity, 'leader'>;
 
 /** Selection of such translations. */
 export interface ActivityFilter {

@@ -23,8 +23,8 @@ export interface Activities {
   readonly mayTakeBack: boolean;
 }
 
-/** Each with the best other translation of its unit: one statement for each language. */
-const withOthers = async ({ db, kind }: Context, items: readonly FoundActivity[]): Promise<Activity[]> => {
+/** Each with the leading translation of its unit: one statement for each language. */
+const withLeaders = async ({ db, kind }: Context, items: readonly FoundActivity[]): Promise<Activity[]> => {
   const records = new Map<string, UnitRecord>();
   for (const lng of new Set(items.map((item) => item.lng))) {
     const ids = items.filter((item) => item.lng === lng).map(({ unit }) => unit.id);
@@ -32,13 +32,13 @@ const withOthers = async ({ db, kind }: Context, items: readonly FoundActivity[]
       records.set(`${lng} ${record.unit.id}`, record);
   }
   return items.map((item) => {
-    const candidates = records.get(`${item.lng} ${item.unit.id}`)?.translations ?? [];
-    return { ...item, other: candidates.find(({ tguid }) => tguid !== item.tguid)?.forms ?? null };
+    const leader = records.get(`${item.lng} ${item.unit.id}`)?.translations[0];
+    return { ...item, leader: leader && leader.tguid !== item.tguid ? leader.forms : null };
   });
 };
 
 /**
- * The latest suggestions, newest first, a page of fourteen (keyset pagination). For moderators and administrators.
+ * The latest suggestions, newest first, a page of twelve (keyset pagination). For moderators and administrators.
  *
  * @throws Refusal `forbidden` to others, `malformed` for a language that is not installed
  */
@@ -56,7 +56,7 @@ export const listActivity = async (context: Context, { person, lng, batch, befor
   const items = await selectActivity(db.pool, kind, filter, MODERATION_PAGE_SIZE + 1);
   const asked = batch === undefined ? author && { byRole: author.role } : await findBatch(context, batch);
   return {
-    items: await withSourceLanguages(context, await withOthers(context, items.slice(0, MODERATION_PAGE_SIZE))),
+    items: await withSourceLanguages(context, await withLeaders(context, items.slice(0, MODERATION_PAGE_SIZE))),
     more: items.length > MODERATION_PAGE_SIZE,
     isPersonUnknown: false,
     mayTakeBack: asked !== undefined && asked !== null && mayTakeBack(actor, asked.byRole),

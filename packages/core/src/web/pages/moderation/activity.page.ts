@@ -29,13 +29,13 @@ export interface ActivityPage {
 const activityItem = (visitor: Visitor, { pages, given, places }: ActivityPage, activity: Activity, compare: CompareWords): Html => {
   const { base, locale, languages } = visitor;
   const { say } = locale;
-  const { unit, lng, tguid, author, batch, time, translation, failing, other } = activity;
+  const { unit, lng, tguid, author, batch, time, translation, failing, leader } = activity;
   const { failing: describe } = pages.texts(say);
   const place = pages.placeName(unit, places.get(unit.id) ?? null);
   return html`<li class="chosen-by-box">${translationBox(visitor, tguid, translation)}
 <div>${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'a', classes: 'line clamped', attributes: html`href="${base}${pages.path(unit, lng)}"` })}
-${translation.map((form, index) => html`<p class="text line clamped" ${langAttributes(lng)}>${markCandidate(pages, shownText(form), other?.[index] && shownText(other[index]), compare)}</p>`)}
-${other !== null && html`<p class="quiet clamped">${say('Current leader:')} ${text(pages, other, { lng, classes: 'inline' })}</p>`}
+${translation.map((form, index) => html`<p class="text line clamped" ${langAttributes(lng)}>${markCandidate(pages, shownText(form), leader?.[index] && shownText(leader[index]), compare)}</p>`)}
+${leader !== null && html`<p class="quiet clamped">${say('Current leader:')} ${text(pages, leader, { lng, classes: 'inline' })}</p>`}
 ${describe && failing.length > 0 && html`<ul class="failing">${failing.map((check) => html`<li>${describe(check)}</li>`)}</ul>`}
 <div class="facts">${author !== null && html`<p>${face(author)} ${personLink(visitor, author)}</p>`}<p>${relativeTime(visitor, time)}</p>
 ${place !== null && html`<p><bdi>${locale.translate(place)}</bdi></p>`}<p>${languageName(languages, lng, visitor)}</p>
