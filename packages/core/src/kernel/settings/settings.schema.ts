@@ -86,7 +86,8 @@ export const SettingsSchema = Type.Object({
   }),
   DATA_DIR: optionalText({
     shownDefault: '`.data/string-service`, `.data/verse-service`',
-    description: 'uploads and exports in progress, mails without SMTP, the embedded database',
+    description:
+      'uploads and exports in progress, mails without SMTP, the embedded database; by default in the folder where the program is started',
   }),
   LANGUAGES: optionalText({
     shownDefault: 'all that are known',
