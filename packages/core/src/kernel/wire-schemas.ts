@@ -1,7 +1,14 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
+const LNG = { minLength: 1, maxLength: 40, description: 'Code of an installed language, as listed by /languages.' };
+
 /** Schema of a language code. Whether it is installed is checked later (`getLanguage`), with a message of its own. */
-export const Lng = Type.String({ minLength: 1, maxLength: 40, description: 'Code of an installed language, as listed by /languages.' });
+export const Lng = Type.String(LNG);
+
+/** Schema of the same beside a reference in a path, which may contain the code. */
+export const LngBesideRef = Type.Optional(
+  Type.String({ ...LNG, description: `${LNG.description} Needed where the reference in the path has none.` }),
+);
 
 /** Schema of a translation's id: SHA-1 in hexadecimal. */
 export const Tguid = Type.String({ minLength: 1, maxLength: 64, description: 'Id of the translation.' });

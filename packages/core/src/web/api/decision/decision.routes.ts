@@ -3,7 +3,7 @@ import { readDecision } from '../../../deciding/decision/read-decision.js';
 import { chooseUiLocale } from '../../../i18n/interface-texts/ui-locale.js';
 import { refuseParam } from '../../../kernel/refusal.js';
 import { sentence } from '../../../kernel/text/sentence.js';
-import { Lng, Nullable } from '../../../kernel/wire-schemas.js';
+import { LngBesideRef, Nullable } from '../../../kernel/wire-schemas.js';
 import { getElectors } from '../../../people/electorates/get-electors.js';
 import { DECIDE_BY } from '../../../ranking/decide-by.js';
 import { DECISION_STATES } from '../../../ranking/decision-state.js';
@@ -60,7 +60,7 @@ export const decisionRoutes =
           tags: ['deciding'],
           summary: `How far a ${kind.names.unit} is decided in a language, and why.`,
           params: Type.Object({ ref: Type.String() }),
-          querystring: Type.Object({ ...projectParams(kind), lng: Type.Optional(Lng), electorate: Type.Optional(ElectorateParam) }),
+          querystring: Type.Object({ ...projectParams(kind), lng: LngBesideRef, electorate: Type.Optional(ElectorateParam) }),
           response: { 200: DecisionSchema },
         },
       },

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { Refusal } from '../../../kernel/refusal.js';
-import { Lng, MessagesResultSchema } from '../../../kernel/wire-schemas.js';
+import { Lng, LngBesideRef, MessagesResultSchema } from '../../../kernel/wire-schemas.js';
 import type { Actions } from '../../../translations/actions.js';
 import { type SubmitStep, submit } from '../../../translations/submit.js';
 import type { Context } from '../../../units/context.js';
@@ -59,7 +59,7 @@ export const translationRoutes =
           querystring: Type.Object({
             ...kind.ref.options?.properties,
             ...projectParams(kind),
-            lng: Type.Optional(Lng),
+            lng: LngBesideRef,
             electorate: Type.Optional(ElectorateParam),
           }),
           response: answer,
