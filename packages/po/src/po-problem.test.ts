@@ -115,6 +115,11 @@ describe('a file with something wrong', () => {
     expect(entries.map((entry) => completeMsgstr(entry, plurals))).toEqual([null, null]);
   });
 
+  test('another number of plural forms in a fuzzy entry, as msgmerge leaves it: none, as it is no translation', () => {
+    const fuzzy = '#, fuzzy\nmsgid "oak"\nmsgid_plural "oaks"\nmsgstr[0] "orme"\n';
+    expect(readPairs(`${FRENCH_HEADER}\n${fuzzy}`).problems).toEqual([]);
+  });
+
   test.each([
     ['a page of HTML', '<!DOCTYPE html>\n<p>msgid "not a po"</p>\n', 'garden.po:1: this is not a PO file'],
     ['nothing', '', 'garden.po: the file is empty.'],

@@ -36,12 +36,14 @@ export const makeEntryCheck = (plurals: number | null, problems: PoProblems): ((
       );
     else checkSameString(entry, msgid);
     const forms = entry.translation.length;
+    // What is fuzzy is no translation, with any number of forms and of any length.
+    if (isFuzzy(entry)) return;
     if (plurals !== null && entry.source.length > 1 && forms !== plurals && hasMsgstr(entry))
       problems.warn(
         entry.line,
         `${quoteExcerpt(msgid)} has ${forms} plural ${forms === 1 ? 'form' : 'forms'} where the language has ${plurals}. Its translation was left out.`,
       );
-    const length = plurals === null || isHeaderEntry(entry) || isFuzzy(entry) ? null : tooLong(entry.translation, entry.source);
+    const length = plurals === null || isHeaderEntry(entry) ? null : tooLong(entry.translation, entry.source);
     if (length !== null) problems.warn(entry.line, `${quoteExcerpt(msgid)}: ${length}. Its translation was left out.`);
   };
 };
