@@ -36,7 +36,7 @@ export const makeEntryCheck = (plurals: number | null, problems: PoProblems): ((
       );
     else checkSameString(entry, msgid);
     const forms = entry.translation.length;
-    // What is fuzzy is no translation, with any number of forms and of any length.
+    // A fuzzy entry is no translation, with any number of forms and of any length.
     if (isFuzzy(entry)) return;
     if (plurals !== null && entry.source.length > 1 && forms !== plurals && hasMsgstr(entry))
       problems.warn(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { numberChaptersInOrder } from './chapter-numbers.js';
+import { numberChaptersAsText, numberChaptersInOrder } from './chapter-numbers.js';
 
 test('books one behind the other: chapters run on, gaps stay free, and the numbers are final', () => {
   const chapters = numberChaptersInOrder();
@@ -29,4 +29,8 @@ test('any order of chapters: in the end each book is in one piece, in the order 
       expect(numbers.map((nr) => moved?.get(nr) ?? nr)).toEqual(places.map(([book, chapter]) => before(book) + chapter));
     }),
   );
+});
+
+test.each(['RUT', 'Rut', 'rut', 'Ruth'])('a book that a file calls %s: the same as of a text that calls it in another way', (book) => {
+  for (const tname of ['RUT 2', 'Rut 2', 'Ruth 2']) expect(numberChaptersAsText([{ nr: 7, tname }]).number(book, 2)).toBe(7);
 });
