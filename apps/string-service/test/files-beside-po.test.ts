@@ -368,6 +368,26 @@ describe('languages of files beside PO', () => {
     expect(await langs(name)).toEqual(['fr', 'kab', 'ur']);
   });
 
+  it('a name that begins as a language and goes on as no code: a language where most keys of its file are the source’s', async () => {
+    const name = newProject();
+    const files: Files = {
+      ...json('i18n/{lng}/app.json', 'en', 'fr', 'en-x-pirate', 'be-x-old'),
+      'i18n/my-own-port/app.json': '{"port": "Harbour"}',
+      ...Object.fromEntries(
+        ['', '-fr', '-b+be+tarask+old', '-fr-land'].map((lng) => [`res/values${lng}/strings.xml`, resources(`Loam${lng}`)]),
+      ),
+    };
+    const { warnings, statuses } = await bring(name, files);
+    expect(warnings.sort()).toEqual([
+      'i18n/be-x-old/app.json: no installed language is called "be-x-old"; its file was left out. languages=be-x-old:… says which it is.',
+      'i18n/en-x-pirate/app.json: no installed language is called "en-x-pirate"; its file was left out. languages=en-x-pirate:… says which it is.',
+      'res/values-b+be+tarask+old/strings.xml: no installed language is called "b+be+tarask+old"; its file was left out. languages=b+be+tarask+old:… says which it is.',
+    ]);
+    expect(statuses).toContain('2 files skipped: no translations in them');
+    await bring(name, files, { languages: 'be-x-old:jv' });
+    expect(await langs(name)).toEqual(['fr', 'jv']);
+  });
+
   it('a name that says the very code, with either separator, before one that says its script', async () => {
     const name = newProject();
     const { warnings } = await bring(name, json('locales/{lng}.json', 'en', 'zh-CN', 'zh-Hans', 'zh-Hant', 'zh-TW'));

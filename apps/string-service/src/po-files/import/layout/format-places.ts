@@ -41,7 +41,7 @@ export interface Place {
   readonly files: PlacedFile[];
   /** Files of languages that are not installed. */
   readonly unknown: TaggedFile[];
-  /** Files named by what may be the code of a language, but one that CLDR has no name for. */
+  /** Files named by what may be a language: a code that CLDR has no name for, or what begins as a code and goes on as none does. */
   readonly unnamedCodes: TaggedFile[];
 }
 
@@ -49,9 +49,21 @@ export interface Place {
 const namersOf = (path: string): readonly FileFormat[] =>
   FORMATS.filter(({ kind }) => (kind === 'android') === /\.xml$/i.test(path)).slice(0, 1);
 
+const codesIn = (path: string, name: string): readonly string[] => namersOf(path)[0]?.codesOf(name) ?? [];
+
+/** Beginnings of names that are longer than codes. In Android, what follows the language is a variant for devices, unless it is written with `b+`. */
+const BEGINNING = /^([a-z]{2,3})[-_@]./i;
+const ANDROID_BEGINNING = /^b\+([a-z]{2,3})\+/i;
+
+/** True for a name that begins as a language: `en-x-pirate`, `be-x-old`, in Android `b+be+tarask+old`. */
+const beginsAsLanguage = (path: string, name: string): boolean => {
+  const [, language] = (/\.xml$/i.test(path) ? ANDROID_BEGINNING : BEGINNING).exec(name) ?? [];
+  return language !== undefined && isNamedLanguage(language.toLowerCase());
+};
+
 /** True for a path that may be of a translation in a format beside PO: a part of it may name a language. */
 export const mayBeFormatFile = (path: string): boolean =>
-  languagesInPath(path).some(({ name }) => name === null || namersOf(path).some((format) => format.codesOf(name).length > 0));
+  languagesInPath(path).some(({ name }) => name === null || codesIn(path, name).length > 0 || beginsAsLanguage(path, name));
 
 /** Code of a language with its likely country, by CLDR: `en_US` for `en`. The code itself where CLDR does not know it. */
 const likelyCode = (lng: string): string => {
@@ -83,7 +95,7 @@ export const groupPlaces = ({ files, languages, tags }: PlacesQuestion): Place[]
       const its: Place = places.get(place) ?? { path: place, unnamed: null, files: [], unknown: [], unnamedCodes: [] };
       if (name === null) its.unnamed = { member, file };
       else {
-        const [codes = []] = namersOf(file).map((format) => format.codesOf(name));
+        const codes = codesIn(file, name);
         // A name of no language may be that of an installed one: `car` is no Carib in Android's folders.
         const resolved = codes.length > 0 || Object.hasOwn(tags, name) ? resolveTag(name, tags, languages, () => codes) : null;
         const base = codes.at(-1);
@@ -92,6 +104,7 @@ export const groupPlaces = ({ files, languages, tags }: PlacesQuestion): Place[]
           const code = by === 'suggestion' ? (codes[0] ?? lng) : lng;
           its.files.push({ member, file, tag: name, lng, code, isExact: lng === code });
         } else if (base !== undefined) (isNamedLanguage(base) ? its.unknown : its.unnamedCodes).push({ member, file, tag: name });
+        else if (beginsAsLanguage(file, name)) its.unnamedCodes.push({ member, file, tag: name });
         else continue;
       }
       places.set(place, its);
