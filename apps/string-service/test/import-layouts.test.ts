@@ -199,6 +199,22 @@ describe('a project in any layout', () => {
     expect((await exported(name, 'fr'))['po-c/fr.po']).toBe(files['po-c/fr.po']);
   });
 
+  it('several templates in the only folder of files that are called by their language: the reason, and how to import them', async () => {
+    const [name, ann] = [newProject(), await makePerson(service)];
+    const files: Files = {
+      'po/a.pot': makePotText('Rival a'),
+      'po/a-help.pot': makePotText('Rival help'),
+      'po/de.po': makePoText('de', entry('Rival a', 'a')),
+      'po/fr.po': makePoText('fr', entry('Rival a', 'a')),
+    };
+    expect((await send(name, files, ann)).warnings).toEqual([
+      'po/de.po, po/fr.po: each of po/a-help.pot, po/a.pot may be its template, and only a name with the domain in it would say which (exclude=… takes away those that are not); they were left out.',
+    ]);
+    const own = newProject();
+    expect((await send({ ...own, exclude: 'a-help.pot' }, files, ann)).warnings).toEqual([]);
+    expect(await langs(own)).toEqual(['de', 'fr']);
+  });
+
   it('PO files without a POT beside others with one: templates of their own, again after an update, until a POT comes', async () => {
     const [name, ann] = [newProject(), await makePerson(service)];
     const po = (lng: string, text: string) => makePoText(lng, entry(text, `${lng} ${text}`));

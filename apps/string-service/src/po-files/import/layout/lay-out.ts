@@ -5,7 +5,7 @@ import type { FormatKind } from '@translation-commons/formats/format.js';
 import { type LanguageTags, type ResolvedTag, resolveTag } from '../../../projects/language-tags.js';
 import { compileLayout, type Layout } from '../../layout/layout.js';
 import { type Assignment, assignTemplates } from './assign-templates.js';
-import { defaultPoPath, findTemplate, indexTemplates, listRivals } from './find-template.js';
+import { defaultPoPath, findTemplate, indexTemplates, listRivals, type TemplateIndex } from './find-template.js';
 import { chooseWay, type FittingPo, type PlacedPo, splitDoubtful } from './find-ways.js';
 import {
   addDoubts,
@@ -101,11 +101,22 @@ const templatePath = (layout: Layout, file: string): string | null => {
   return file.startsWith('pot/') ? withoutExtension(file.slice('pot/'.length)) : null;
 };
 
+const severalTemplates = (rivals: readonly string[]): string => {
+  const shown = rivals.slice(0, RIVALS_SHOWN).map((rival) => `${rival}.pot`);
+  return `each of ${shown.join(', ')}${rivals.length > shown.length ? ', …' : ''} may be its template, and only a name with the domain in it would say which (exclude=… takes away those that are not)`;
+};
+
 const missingTemplate = ({ isDocumented }: Layout, { path, poPath }: FittingPo, rivals: readonly string[]): string => {
   if (isDocumented) return `there is no template pot/${path}.pot`;
-  if (rivals.length < 2) return `there is no template for ${poPath}`;
-  const shown = rivals.slice(0, RIVALS_SHOWN).map((rival) => `${rival}.pot`);
-  return `each of ${shown.join(', ')}${rivals.length > shown.length ? ', …' : ''} may be its template, and only a name with the domain in it would say which`;
+  return rivals.length < 2 ? `there is no template for ${poPath}` : severalTemplates(rivals);
+};
+
+/** Reason why a PO file fits no path: where several templates are beside files that are named by their language, no layout has them. */
+const misplaced = ({ isDocumented, pattern }: Layout, file: string, templates: TemplateIndex, isTag: (tag: string) => boolean): string => {
+  if (isDocumented) return 'not a PO or POT file where one is expected';
+  const at = file.lastIndexOf('/') + 1;
+  const rivals = isTag(withoutExtension(file.slice(at))) ? listRivals(`${file.slice(0, at)}{lng}.po`, templates) : [];
+  return rivals.length < 2 ? `no path that fits ${pattern}` : severalTemplates(rivals);
 };
 
 /** Sorts the members of an archive by kind. */
@@ -193,8 +204,11 @@ export const layOutArchive = (layout: Layout, members: readonly ArchivedFile[], 
       leaveOut(way);
       unknown.push(way);
     } else {
-      const why = layout.isDocumented ? 'not a PO or POT file where one is expected' : `no path that fits ${layout.pattern}`;
-      collected.addFile('paths', po.member, why);
+      collected.addFile(
+        'paths',
+        po.member,
+        misplaced(layout, po.file, inArchive, (tag) => resolve(tag) !== null),
+      );
       leftOut.push({ ...po, lng: null, poPath: null, isExcluded: false });
     }
   }
