@@ -109,6 +109,17 @@ describe('api/project/elsewhere', () => {
     expect((await elsewhere(here)).items).toMatchObject([{ tguid: chosen, homes: [{ ...first, count: 3 }] }]);
   });
 
+  it('a home whose most voted text fails a check: its first one that passes, as its export takes it', async () => {
+    const [gap] = textsOf('<b>Gap</b>');
+    const here = await makeProject({ [gap]: '' });
+    const other = await makeProject({ [gap]: '' });
+    const [ann, ben, cem] = (await people(3)) as [TestPerson, TestPerson, TestPerson];
+    const [failing, passing] = [await suggest(gap, 'Trou', ann), await suggest(gap, '<b>Trou</b>', cem)];
+    for (const one of [ann, ben]) await vote(failing, one, other);
+    await vote(passing, cem, other);
+    expect((await elsewhere(here)).items).toMatchObject([{ tguid: passing, homes: [{ ...other, count: 1 }] }]);
+  });
+
   it('a family, an unknown project or language, a minimum out of range', async () => {
     const [gap] = textsOf('Gap');
     const [old, fresh] = [await makeProject({ [gap]: 'Trou' }), await makeProject({ [gap]: '' })];

@@ -106,7 +106,10 @@ export interface OtherVotes extends OtherProject {
   readonly votes: number;
 }
 
-/** Votes of other homes for some strings in a language. Votes in projects that are deleted are left out. */
+/**
+ * Votes of other homes for some strings in a language. Votes in projects that are deleted are left out, and so are translations that fail an error
+ * check, which no export takes: a home's choice is its first one that passes.
+ */
 export const listOtherVotes = (
   connection: Connection,
   unitIds: readonly number[],
@@ -126,6 +129,7 @@ export const listOtherVotes = (
           translation.forms, given.votes
         from given join project on project.id = given.project_id
         join translation on translation.id = given.translation_id and translation.lng = ${lng} and translation.earlier_source_hash is null
+          and not translation.failing && ${ERROR_CHECKS}::text[]
         join unit on unit.id = given.unit_id`),
     ),
   );

@@ -170,7 +170,7 @@ export const findElsewhere = async (context: Context, { lng, min = 0, ...name }:
   const offered = await listOffered(connection, tguids, lng);
   const items: FoundElsewhere[] = [];
   for (const [sguid, ofString] of choices) {
-    // Texts that were deleted here, or fail a check, are neither offered nor counted.
+    // Texts of files that were deleted here, or fail a check, are neither offered nor counted.
     for (const [homeKey, { tguid }] of ofString) if (!offered.has(tguid)) ofString.delete(homeKey);
     const group = mostChosen(ofString, (choice) => strengthOf(toChoice(choice)));
     const [first] = group;
