@@ -297,6 +297,8 @@ describe('api/project/family', () => {
     await service.db.prisma.projectMember.create({ data: { projectId, personId: mine.owner.id, role: 'admin' } });
     await setFamily(guest, family, mine.owner);
     expect([await familyOf(two), await familyOf(guest)]).toEqual([family, family]);
+    // Said again by who manages no other project of it.
+    expect((await setFamily(guest, family, other.owner)).messages).toEqual([[expect.any(String), 'status']]);
     expect((await setFamily(one, '', mine.owner)).messages).toEqual([[expect.any(String), 'status']]);
     expect([await familyOf(one), await familyOf(two)]).toEqual([null, family]);
   });

@@ -9,16 +9,16 @@ export const lockFamily = async (connection: Connection, family: string): Promis
   await execute(connection, prepared(sql`select pg_advisory_xact_lock(hashtextextended('family ' || ${family}, 0))`));
 };
 
-/** Checks whether a family has projects beside the given ones, and whether the person manages one of them. */
+/** Checks whether a family has projects, and whether the person manages one of them. */
 export const findFamily = async (
   connection: Connection,
   family: string,
-  { projectIds, personId }: { readonly projectIds: readonly number[]; readonly personId: number },
+  personId: number,
 ): Promise<{ readonly isThere: boolean; readonly isManaged: boolean }> => {
   const found = await row<{ isThere: boolean; isManaged: boolean }>(
     connection,
     prepared(sql`select count(*) > 0 as "isThere", coalesce(bool_or(project.id in (${stringProjects.managedBy(personId)})), false) as "isManaged"
-      from project where family = ${family} and project.id <> all(${[...projectIds]}::bigint[])`),
+      from project where family = ${family}`),
   );
   return found ?? { isThere: false, isManaged: false };
 };

@@ -55,7 +55,7 @@ export const setFamily = async (
       return { messages: [error(sentence('A vocabulary cannot be in a family.'))] };
     if (family !== null) {
       await lockFamily(connection, family);
-      const { isThere, isManaged } = await findFamily(connection, family, { projectIds: projects.map(({ id }) => id), personId: actor.id });
+      const { isThere, isManaged } = await findFamily(connection, family, actor.id);
       if (isThere && !isManaged && !isAdministrator(actor))
         return {
           messages: [
