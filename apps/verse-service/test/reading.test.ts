@@ -258,3 +258,21 @@ it('a chapter of 286 verses in two scripts: less than 60 kB on the way for visit
     expect(rawPayload.length).toBeLessThan(limit);
   }
 });
+
+it('a text of 1,189 chapters: less than 100 kB of front page and of progress, and each chapter can be reached', async () => {
+  const numbers = Array.from({ length: 1189 }, (_, index) => index + 1);
+  const lines = numbers.map((nr) => `${nr}|1|verse\n`).join('');
+  const inBooks = numbers.map((nr) => `${nr}|${nr <= 150 ? `Psalms ${nr}` : `Book ${nr % 65} ${nr}`}|\n`).join('');
+  const chaptersOf = (body: string) => [...body.matchAll(/href="\/chapters\/(\d+)/g)].map(([, nr]) => Number(nr));
+  for (const chapters of [undefined, makeFile(inBooks)]) {
+    await makeText(service, lines, { translations: 'trash', ...(chapters && { chapters }) });
+    for (const path of ['/', '/progress?lng=fr']) {
+      const first = await visit(path);
+      const parts = [...new Set([...first.matchAll(/href="(\/(?:progress)?\?[^"#]*from=\d+)#/g)].map(([, href = '']) => href))];
+      const bodies = [first, ...(await Promise.all(parts.map((href) => visit(href.replaceAll('&amp;', '&')))))];
+      for (const body of bodies) expect(Buffer.byteLength(body)).toBeLessThan(100_000);
+      expect([...new Set(bodies.flatMap(chaptersOf))].sort((one, other) => one - other)).toEqual(numbers);
+    }
+  }
+  expect((await visit('/progress?lng=fr&from=101')).replace(/<[^>]*>/g, '')).toMatch(/Psalms 101–150\s+Psalms 101/);
+});

@@ -8,6 +8,7 @@ import type { Chapter } from '../chapters/chapter.js';
 import { numberInName } from '../chapters/chapter-title.js';
 import { versePages } from '../verses/verse-pages.js';
 import { namesOf, placeName } from './chapter-head.page.js';
+import { type ChapterPart, chapterParts, partName, partWith } from './chapter-parts.js';
 import { chapterPath } from './reading-options.js';
 
 /** Filter and order of the list of chapters, as parameters of the address. */
@@ -16,6 +17,8 @@ export interface ChapterListing {
   readonly place?: string | undefined;
   /** True when chapters are in the text's other order, as that of revelation. */
   readonly isInOtherOrder: boolean;
+  /** Number of a chapter of the part that is shown, where the list is too long for one page; undefined: the first. */
+  readonly from?: number | undefined;
 }
 
 const chapterItem = (visitor: Visitor, chapter: Chapter): Html => {
@@ -49,6 +52,22 @@ ${places.length > 1 && places.map((its) => one({ place: its }, placeName(say, it
 ${isOrdered && one({ order: 'other' }, say('In order of revelation'), isInOtherOrder)}</ul>`;
 };
 
+/** Chapters of a text without books; those of a long list in parts, with links to the others. */
+const numberedList = (visitor: Visitor, chapters: readonly Chapter[], { place, isInOtherOrder, from }: ChapterListing): Html => {
+  const parts = chapterParts(chapters, ({ nr, ordinal }) => (isInOtherOrder ? (ordinal ?? nr) : nr));
+  const shown = partWith(parts, from);
+  const link = (part: ChapterPart) => {
+    const query = new URLSearchParams({
+      ...(place !== undefined && { place }),
+      ...(isInOtherOrder && { order: 'other' }),
+      from: String(part.chapters[0]?.nr),
+    });
+    return html`<li><a class="chip" href="${visitor.base}/?${query.toString()}#chapters"${part === shown && html` aria-current="true"`}>${partName(visitor, part)}</a></li>`;
+  };
+  return html`${parts.length > 1 && html`<ul class="chips">${parts.map(link)}</ul>`}
+<ol class="chapters">${shown?.chapters.map((chapter) => chapterItem(visitor, chapter))}</ol>`;
+};
+
 /** The chapters to read: number, names, meaning and verses of each; of several books by book. */
 export const chapterLinks = (visitor: Visitor, all: readonly Chapter[], listing: ChapterListing): Html => {
   const { say } = visitor.locale;
@@ -57,5 +76,5 @@ export const chapterLinks = (visitor: Visitor, all: readonly Chapter[], listing:
   const shown = chapters.filter(({ place }) => listing.place === undefined || place === listing.place);
   if (listing.isInOtherOrder) shown.sort((one, other) => (one.ordinal ?? Infinity) - (other.ordinal ?? Infinity) || one.nr - other.nr);
   return html`<section aria-labelledby="chapters"><div class="head2"><h2 id="chapters">${say('Chapters')}</h2>${listChips(visitor, chapters, listing)}</div>
-${isOfBooks ? bookList(visitor, shown) : html`<ol class="chapters">${shown.map((chapter) => chapterItem(visitor, chapter))}</ol>`}</section>`;
+${isOfBooks ? bookList(visitor, shown) : numberedList(visitor, shown, listing)}</section>`;
 };

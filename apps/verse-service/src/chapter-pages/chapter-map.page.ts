@@ -1,5 +1,6 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { Queue } from '@translation-commons/core/queues/queue.js';
+import { bar } from '@translation-commons/core/web/pages/components/bar.page.js';
 import { formatNumber, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path.js';
@@ -7,6 +8,7 @@ import { bookNameOf } from '@translation-commons/scripture/books/book-place.js';
 import type { Chapter, ChapterProgress } from '../chapters/chapter.js';
 import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';
 import { versePages } from '../verses/verse-pages.js';
+import { type ChapterPart, chapterParts, partName, partWith } from './chapter-parts.js';
 import type { ProgressPage } from './read-front-page.js';
 import { chapterPath } from './reading-options.js';
 
@@ -56,16 +58,36 @@ const squares = (visitor: Visitor, page: ProgressPage, all: readonly ShownChapte
     : html`<div class="squares" aria-hidden="true">${all.map(square)}</div>`;
 };
 
-/** The chapters as a map of squares, shaded by progress, and as a list that can be searched. */
+/** Progress of each part of a long list, with a link to its chapters. */
+const partList = (visitor: Visitor, { progress, decidedVerses }: ProgressPage, parts: readonly ChapterPart[], shown: ChapterPart): Html => {
+  const { base, lng } = visitor;
+  const row = (part: ChapterPart) => {
+    const its = part.chapters.flatMap(({ nr }) => progress.get(nr) ?? []);
+    const sum = (count: (one: ChapterProgress) => number) => its.reduce((total, one) => total + count(one), 0);
+    const decided = sum(({ nr }) => decidedVerses?.[nr] ?? 0);
+    const translated = sum((one) => one.translated);
+    const counts = { decided, leading: Math.max(0, translated - decided), errors: 0, missing: sum(({ verses }) => verses) - translated };
+    return html`<li><a href="${base}/progress?${new URLSearchParams({ lng, from: String(part.chapters[0]?.nr) }).toString()}#part"${part === shown && html` aria-current="true"`}>${partName(visitor, part)}</a>${bar(visitor, counts)}</li>`;
+  };
+  return html`<ul class="parts">${parts.map(row)}</ul>`;
+};
+
+/** The chapters as a map of squares, shaded by progress, and as a list that can be searched; those of long texts part by part. */
 export const chapterMap = (visitor: Visitor, page: ProgressPage): Html => {
-  const { chapters, progress } = page;
+  const { chapters, progress, from } = page;
   const { base, lng, languages, locale } = visitor;
   const { say } = locale;
   const language = languageName(languages, lng, visitor);
-  const all = chapters.map((chapter) => ({ chapter, progress: progress.get(chapter.nr) ?? { nr: chapter.nr, verses: 0, translated: 0 } }));
+  const parts = chapterParts(chapters);
+  const part = partWith(parts, from);
+  const all = (part?.chapters ?? []).map((chapter) => ({
+    chapter,
+    progress: progress.get(chapter.nr) ?? { nr: chapter.nr, verses: 0, translated: 0 },
+  }));
   return html`<section aria-labelledby="chapters"><h2 id="chapters">${say('Chapters in {language}', { language })}</h2>
+${part && parts.length > 1 && html`${partList(visitor, page, parts, part)}<h3 id="part">${partName(visitor, part)}</h3>`}
 ${squares(visitor, page, all)}
-<div class="chapter-list"><p class="script-only"><label for="find-chapter">${say('Find a chapter')}</label> <input id="find-chapter" type="search" data-filter="chapter-names" autocomplete="off" spellcheck="false"></p>
+<div class="chapter-list">${parts.length === 1 && html`<p class="script-only"><label for="find-chapter">${say('Find a chapter')}</label> <input id="find-chapter" type="search" data-filter="chapter-names" autocomplete="off" spellcheck="false"></p>`}
 <ol id="chapter-names">${all.map(
     ({ chapter, progress: one }) =>
       html`<li><a data-name href="${base}${chapterPath(chapter.nr, { lng })}">${chapterHeading(chapter, say)}</a><span class="meta">${farOf(visitor, page, one)}</span><span class="queues">${chapterQueues(visitor, page, one)}</span></li>`,

@@ -29,9 +29,14 @@ const tags = ['pages'];
 /** The cookie with the number of the chapter that a browser read last. */
 const LAST_CHAPTER = 'chapter';
 
+const PartQuery = Type.Optional(
+  Type.Integer({ minimum: 1, description: 'Number of a chapter whose part of a long list is shown; missing: the first.' }),
+);
+
 const ListingQuery = Type.Object({
   place: Type.Optional(Type.String({ maxLength: 200, description: 'Group of chapters, as the text names it; missing: all.' })),
   order: Type.Optional(Type.Enum(['other'], { description: 'The other order that the text gives, as that of revelation.' })),
+  from: PartQuery,
 });
 
 const Nr = Type.Object({ nr: Type.Integer({ minimum: 1 }) });
@@ -47,8 +52,8 @@ export const chapterPageRoutes: Routes = async (app) => {
   app.get('/', { config, schema: { tags, summary: 'Front page: the chapters.', querystring: ListingQuery } }, (request, reply) =>
     sendPage(request, reply, async (visitor) => {
       const read = Number(request.cookies?.[cookieName(request.context, LAST_CHAPTER)]);
-      const { place, order } = request.query;
-      const listing = { place: place || undefined, isInOtherOrder: order === 'other' };
+      const { place, order, from } = request.query;
+      const listing = { place: place || undefined, isInOtherOrder: order === 'other', from };
       const data = await readFrontPage(request, visitor);
       return frontPage(visitor, { ...data, listing, lastRead: Number.isInteger(read) ? read : null });
     }),
@@ -61,11 +66,13 @@ export const chapterPageRoutes: Routes = async (app) => {
       schema: {
         tags,
         summary: 'How far each chapter is in a language, and what there is to choose in it.',
-        querystring: Type.Object({ lng: Type.Optional(Type.String()) }),
+        querystring: Type.Object({ lng: Type.Optional(Type.String()), from: PartQuery }),
       },
     },
     (request, reply) =>
-      sendPage(request, reply, async (visitor) => progressPage(visitor, await readProgressPage(request.context, visitor))),
+      sendPage(request, reply, async (visitor) =>
+        progressPage(visitor, { ...(await readProgressPage(request.context, visitor)), from: request.query.from }),
+      ),
   );
 
   app.get(

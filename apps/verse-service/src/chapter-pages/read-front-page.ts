@@ -43,6 +43,8 @@ export interface ProgressPage {
   readonly decidedVerses: DecidedCounts | null;
   /** Verses of which the reader likes a translation, by the chapter's number; null for visitors. */
   readonly liked: ReadonlyMap<number, number> | null;
+  /** Number of a chapter of the part that is shown, where there are too many for one page; undefined: the first. */
+  readonly from: number | undefined;
 }
 
 /** Verses on which people are divided in a language, by chapter. */
@@ -81,7 +83,10 @@ export const readFrontPage = async (
 };
 
 /** Reads the progress of all chapters in a language. */
-export const readProgressPage = async (context: Context, { lng, person }: Pick<Visitor, 'lng' | 'person'>): Promise<ProgressPage> => {
+export const readProgressPage = async (
+  context: Context,
+  { lng, person }: Pick<Visitor, 'lng' | 'person'>,
+): Promise<Omit<ProgressPage, 'from'>> => {
   const decideBy = context.kind.rules.decideBy ?? 'count';
   const [chapters, progress, overview, liked] = await Promise.all([
     listChapters(context),
