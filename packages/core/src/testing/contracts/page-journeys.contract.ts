@@ -70,6 +70,23 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
       });
     });
 
+    it('fingers: what they press is 44 px high, on a phone', async () => {
+      const paths = ['/', await unitPage('Rake the leaves'), '/translations/search?words=rake', '/settings', '/languages'];
+      await onPage({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } }, async (page) => {
+        await signIn(page, 'Ann', password);
+        for (const path of paths) {
+          await page.goto(path);
+          const pressed = page.locator(
+            ':is(button, .btn, .chip, select, summary, .tabs a, .tool, .brand, .switch a, .foot a):visible:not(.unseen), input:visible:not([type="checkbox"])',
+          );
+          const low = await pressed.evaluateAll((all) =>
+            all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.outerHTML.slice(0, 120)),
+          );
+          expect(low, path).toEqual([]);
+        }
+      });
+    });
+
     it('keys alone: through what is not translated with j, and back with Alt+↑', async () => {
       for (const text of ['Dig the first bed', 'Dig the second bed']) await unitPage(text);
       await onPage({}, async (page) => {

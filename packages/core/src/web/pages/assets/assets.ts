@@ -42,6 +42,7 @@ const COMMON_STYLES = [
   'charts',
   'ballot',
   'front',
+  'touch',
 ] as const;
 
 const readStyle = (parts: readonly string[]): Asset =>
