@@ -12,14 +12,14 @@ export interface Asset {
 
 const assetsFolder = installedFolder('packages/core/assets');
 
-/** Comments of a stylesheet, which browsers need not load. */
-const COMMENTS = /\/\*[\s\S]*?\*\/\n?/g;
+/** Comments and indentation of a stylesheet, which browsers need not load. */
+const UNREAD = /\/\*[\s\S]*?\*\/\n?|^ +/gm;
 
 /** @param parts files that are concatenated, without extension, in order: one request serves all */
 const readAsset = (parts: readonly string[], extension: string, type: string): Asset => {
   const stem = parts[0]?.split('/').at(-1);
   const whole = Buffer.concat(parts.map((part) => readFileSync(join(assetsFolder, `${part}.${extension}`))));
-  const content = extension === 'css' ? Buffer.from(whole.toString().replace(COMMENTS, '')) : whole;
+  const content = extension === 'css' ? Buffer.from(whole.toString().replace(UNREAD, '')) : whole;
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   return { name: `${stem}.${hash}.${extension}`, type, content };
 };
