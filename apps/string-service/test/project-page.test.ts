@@ -256,11 +256,12 @@ describe('the list of projects in a language, and the page of a language of one'
     expect(page).toContain(`Complete: ${Number(all) - Number(unfinished)}</span>`);
   });
 
-  it('the front page of who chose no language: a ballot in an active one', async () => {
+  it('the front page of who chose no language: a ballot in an active one, which says where its string is from', async () => {
     const page = await visit('/');
     const [, ballot = ''] = /<section class="sheet poll"(.*?)<\/section>/s.exec(page) ?? [];
     expect(ballot).toContain('<input type="hidden" name="lng" value="fr">');
     expect(ballot).toContain('lang="fr"');
+    expect(ballot).toMatch(/<p class="meta"><bdi>[a-z]+<\/bdi><\/p><\/div>\n<form/);
   });
 
   it('a star follows a project, and again no longer does; the list comes back', async () => {

@@ -4,7 +4,7 @@ import type { KindPages } from '../../../units/kind/pages.js';
 import type { ShownTranslation } from '../../../units/translation.js';
 import { endorseButton } from '../components/endorse-button.page.js';
 import { text } from '../components/text.page.js';
-import { formatNumber, langAttributes, languageName } from '../layout/formatting.js';
+import { formatNumber, isolateName, langAttributes, languageName } from '../layout/formatting.js';
 import { languageOptions } from '../layout/language-choice/language-options.page.js';
 import { hasLanguage, type Visitor } from '../layout/visitor.js';
 import { icon } from '../marks/icon.page.js';
@@ -55,6 +55,7 @@ const pollSection = (visitor: Visitor, pages: KindPages, { poll }: Home): Html |
   if (!poll) return false;
   const { base, locale, languages } = visitor;
   const { lng, record } = poll;
+  const place = pages.placeName(record.unit, poll.place);
   const { say } = locale;
   const texts = pages.texts(say);
   const candidate = ({ tguid, forms, author, count }: ShownTranslation, nr: number) => {
@@ -78,7 +79,7 @@ const pollSection = (visitor: Visitor, pages: KindPages, { poll }: Home): Html |
     attributes: html`href="${base}${pages.path(record.unit, lng)}"`,
   });
   return html`<section class="sheet poll" aria-labelledby="poll"><div class="row apart"><h2 id="poll">${say('Which reads best?')}</h2><span class="badge close">${icon(visitor, 'balance')}${languageName(languages, lng, visitor)}</span></div>
-<p class="quiet">${source}</p>
+<div>${source}${place !== null && !pages.reference && html`<p class="meta">${isolateName(locale.translate(place))}</p>`}</div>
 <form method="post" action="${base}/begin/endorse">${visitor.csrfField()}<input type="hidden" name="lng" value="${lng}"><ol class="ballot">${record.translations.slice(0, SHOWN_CANDIDATES).map(candidate)}</ol></form></section>`;
 };
 

@@ -16,6 +16,7 @@ import type { Context } from '../../../units/context.js';
 import type { Link, PageReader, UnitContext } from '../../../units/kind/pages.js';
 import type { Unit } from '../../../units/kind/unit.js';
 import { pickUnitsToDecide } from '../../../units/pick/pick-unit.js';
+import { readUnitPlaces } from '../../../units/read-unit-places.js';
 import { findUnitRecord } from '../../../units/records/record.store.js';
 import type { UnitRecord } from '../../../units/records/unit-record.js';
 import { withSourceLanguages } from '../../../units/with-source-languages.js';
@@ -44,6 +45,8 @@ export interface MemberHome {
 /** A unit with several candidates in a language, at least two of its text as it is now. */
 export interface Poll {
   readonly record: UnitRecord;
+  /** Where the unit is, as the kind's feeds have it; null: nowhere, or its citation says so. */
+  readonly place: unknown;
   readonly lng: string;
 }
 
@@ -125,7 +128,12 @@ const readPollIn = async (context: Context, lng: string, { units }: Pick<Home['t
   const ids = await cached(...kept);
   // The unit may have been deleted since, or candidates of it.
   const record = (await readOneOf(ids)) ?? (ids.length > 0 ? await readOneOf(await cacheAnew(...kept)) : null);
-  return record && { record: (await withSourceLanguages(context, [record]))[0] ?? record, lng };
+  if (!record) return null;
+  const [[known = record], places] = await Promise.all([
+    withSourceLanguages(context, [record]),
+    kind.pages.reference ? null : readUnitPlaces(context, [record.unit]),
+  ]);
+  return { record: known, place: places?.get(record.unit.id) ?? null, lng };
 };
 
 /** Languages that are tried for who chose none. */
