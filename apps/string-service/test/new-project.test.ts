@@ -222,6 +222,32 @@ describe('a new project', () => {
     expect((await projects()).at(-1)).toMatchObject({ name: 'again' });
   });
 
+  it('an import in its page: breadcrumbs lead to its form from the beginning to the end; what was imported is not offered again', async () => {
+    const { browser, csrf } = await signIn('Ann');
+    const trail = async (path: string) => {
+      const list = /<ol class="trail">.*?<\/ol>/s.exec((await browser.visit(path)).text)?.[0] ?? '';
+      return [...list.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    };
+    const start = (form: string, typed: Record<string, string>, file: File) => browser.upload(`/import/${form}`, { csrf, ...typed }, file);
+    const po = new File([makePoText('fr', 'msgid "Kite"\nmsgstr "Kite"\n')], 'kites.po');
+    const archive = await makeArchive({
+      'a/app.pot': makePotText('Kite'),
+      'a/fr.po': makePoText('fr', 'msgid "Kite"\nmsgstr "Cerf-volant "\n'),
+    });
+    const named = { origin: 'garden', project: 'kites' };
+    const preview = await start('project', { dry_run: '1', ...named }, new File([new Uint8Array(archive)], 'kites.tgz'));
+    const made = await start('translations', { lng: 'fr' }, po);
+    for (const _ of ['waiting', 'over']) {
+      expect(await trail(preview.location ?? '')).toEqual(['/projects', '/import']);
+      expect(await trail(made.location ?? '')).toEqual(['/projects', '/import', '/import/translations']);
+      await run();
+    }
+    expect((await browser.visit(preview.location ?? '')).text).toContain('You can import first.');
+    await browser.post(`/import/project/previewed/${preview.location?.split('/').at(-1)}`, { csrf, go: 'import', ...named });
+    expect((await browser.visit(preview.location ?? '')).text).not.toContain('You can import first.');
+    await run();
+  });
+
   it('a preview of a damaged archive: says so, and asks for another file and nothing else', async () => {
     const { browser, csrf } = await signIn('Ann');
     const whole = await makeArchive({ 'a/app.pot': makePotText('Hoop'), 'a/fr.po': makePoText('fr', 'msgid "Hoop"\nmsgstr "Cerceau"\n') });

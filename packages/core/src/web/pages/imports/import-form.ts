@@ -10,6 +10,7 @@ import { type Message, status } from '../../../kernel/text/message.js';
 import { sentence } from '../../../kernel/text/sentence.js';
 import type { ScopeRequirement } from '../../../kernel/token-scope.js';
 import type { Context } from '../../../units/context.js';
+import type { Link } from '../../../units/kind/pages.js';
 import type { Field } from '../forms/form.page.js';
 import { languageOptions } from '../layout/language-choice/language-options.page.js';
 import type { Visitor } from '../layout/visitor.js';
@@ -105,6 +106,18 @@ export interface ImportForm extends ImportFormTexts {
   /** Starts the import as a job of the actor. Refuses invalid values with `malformed`, naming the fields. */
   start(context: Context, typed: TypedFields, file: ImportFile): Promise<Job>;
 }
+
+/**
+ * Breadcrumbs to what an upload form leads to: the page of imports, and the form where it has a page of its own.
+ *
+ * @param form undefined: none of the forms made it
+ */
+export const importTrail = (say: Say, forms: readonly ImportForm[], form: ImportFormTexts | undefined): readonly Link[] => {
+  const ways = forms.find((one) => one.ways)?.ways?.(say);
+  if (!ways) return [{ path: '/import', text: say('Import') }];
+  const own = form !== undefined && !form.ways && [{ path: `/import/${form.name}`, text: form.title(say) }];
+  return [ways.among, { path: '/import', text: ways.title }, ...(own || [])];
+};
 
 /**
  * Makes the form of an import.

@@ -14,7 +14,7 @@ import { takeUpload } from '../../server/uploads/upload-plugin.js';
 import { emptyForm, type FormState } from '../forms/form.page.js';
 import { sendPage } from '../layout/send-page.js';
 import { type ImportCard, importFormPage, importPage } from './import.page.js';
-import type { ImportForm, NextPage, PreviewForm, TypedFields } from './import-form.js';
+import { type ImportForm, importTrail, type NextPage, type PreviewForm, type TypedFields } from './import-form.js';
 import { jobPage } from './job.page.js';
 
 const typedSchema = Type.Unsafe<TypedFields>({ type: 'object', additionalProperties: { type: 'string' } });
@@ -72,7 +72,8 @@ export const importPageRoutes =
       const preview = form === undefined ? null : await readImportPreview(request.context, job);
       const isFetched = form !== undefined && form === card?.preview;
       const shown = form && preview && { ...preview, form, isKept: isFetched ? preview.isRecent : preview.isKept, sent };
-      return sendPage(request, reply, (visitor) => jobPage(visitor, job, shown || null));
+      const made = forms.find(({ kind }) => kind === job.kind);
+      return sendPage(request, reply, (visitor) => jobPage(visitor, job, shown || null, importTrail(visitor.locale.say, forms, made)));
     };
 
     app.get('/import', { config: PAGE_CONFIG, schema: { ...PAGE_SCHEMA, querystring: typedSchema } }, (request, reply) =>

@@ -6,7 +6,7 @@ import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { icon } from '../marks/icon.page.js';
 import type { IconName } from '../marks/icons.js';
-import type { ImportForm, ImportWay, NextPage, PreviewForm, TypedFields } from './import-form.js';
+import { type ImportForm, type ImportWay, importTrail, type NextPage, type PreviewForm, type TypedFields } from './import-form.js';
 
 /** A rejected form, with its values. */
 export interface RejectedForm {
@@ -122,12 +122,12 @@ const signInButton = (visitor: Visitor): Html =>
 /** Page of one upload form, where the page of imports has the ways to make something new. */
 export const importFormPage = (visitor: Visitor, forms: readonly ImportForm[], form: ImportForm, sent: FormState): Page => {
   const { say } = visitor.locale;
-  const main = forms.find(({ ways }) => ways)?.ways?.(say);
+  const trail = importTrail(say, forms, undefined);
   const title = form.title(say);
   return {
     title,
     width: 'form',
-    main: html`${pageHead(visitor, { ...(main && { trail: [main.among, { path: '/import', text: main.title }] }), title, line: form.lead(say) })}
+    main: html`${pageHead(visitor, { trail, title, line: form.lead(say) })}
 ${visitor.person ? html`<section class="sheet">${uploadForm(visitor, form, sent, true)}</section>` : html`<p>${signInButton(visitor)}</p>`}`,
   };
 };

@@ -2,6 +2,7 @@ import type { JobDetails } from '../../../jobs/job.js';
 import { type JobStage, messagesBeside, type ReportSection } from '../../../jobs/job-report.js';
 import { type Html, html } from '../../../kernel/html.js';
 import type { Message } from '../../../kernel/text/message.js';
+import type { Link } from '../../../units/kind/pages.js';
 import { bar } from '../components/bar.page.js';
 import { foldingTable } from '../components/folding-table.page.js';
 import { notices } from '../components/notice.page.js';
@@ -177,17 +178,21 @@ ${jobStages(visitor, job)}</div>
 <p class="soft">${say('You can leave this page. The work goes on.')}</p>`;
 };
 
-/** Page of an import job: its progress; at the end the next steps, followed by messages for each file and line. It reloads by itself until then. */
-export const jobPage = (visitor: Visitor, job: JobDetails, preview: JobPreview | null): Page => {
+/**
+ * Page of a job: its progress; at the end the next steps, followed by messages for each file and line. It reloads by itself until then.
+ *
+ * @param trail breadcrumbs to the form of an import; other jobs have none
+ */
+export const jobPage = (visitor: Visitor, job: JobDetails, preview: JobPreview | null, trail: readonly Link[]): Page => {
   const { say } = visitor.locale;
   const over = job.state === 'done' || job.state === 'failed';
-  if (preview && job.state === 'done') return finishedPreview(visitor, job, preview, { messageList, languagesTable, reportSection });
+  if (preview && job.state === 'done') return finishedPreview(visitor, job, preview, { trail, messageList, languagesTable, reportSection });
   const title = jobHeading(visitor, job, preview);
   return {
     title,
     ...(!over && { refreshSeconds: REFRESH_SECONDS }),
     main: html`<div id="job"${!over && html` data-running`}>${pageHead(visitor, {
-      ...((isImport(job) || preview) && { trail: [{ path: '/import', text: say('Import') }] }),
+      ...((isImport(job) || preview) && { trail }),
       title,
       ...(preview && { line: html`<bdi>${preview.fileName}</bdi>` }),
       ...(over && { primary: jobActions(visitor, job) }),

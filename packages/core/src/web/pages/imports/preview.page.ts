@@ -3,6 +3,7 @@ import type { JobDetails } from '../../../jobs/job.js';
 import { messagesBeside, type ReportSection } from '../../../jobs/job-report.js';
 import { type Html, html } from '../../../kernel/html.js';
 import type { Message } from '../../../kernel/text/message.js';
+import type { Link } from '../../../units/kind/pages.js';
 import { badge, notice } from '../components/notice.page.js';
 import { linkButton, pageHead } from '../components/page-head.page.js';
 import { emptyForm, type FormState, field, problemSummary } from '../forms/form.page.js';
@@ -21,6 +22,8 @@ export interface JobPreview extends ImportPreview {
 
 /** Parts of the page of a job that the page of a preview has, too. */
 export interface JobParts {
+  /** Breadcrumbs to the form of the import. */
+  readonly trail: readonly Link[];
   messageList(visitor: Visitor, said: readonly Message[]): Html | false;
   languagesTable(visitor: Visitor, section: ReportSection): Html;
   reportSection(visitor: Visitor, section: ReportSection): Html;
@@ -93,7 +96,7 @@ export const finishedPreview = (visitor: Visitor, job: JobDetails, preview: JobP
   return {
     title,
     main: html`<div id="job">${pageHead(visitor, {
-      trail: [...(ways ? [ways.among] : []), { path: '/import', text: ways?.title ?? say('Import') }],
+      trail: parts.trail,
       ...(head && { picture: tile(head.name) }),
       title,
       line: line || (importJobId === null && !isKept && !isUnreadable && say('The file has expired. Choose it again.')),
@@ -108,7 +111,7 @@ export const finishedPreview = (visitor: Visitor, job: JobDetails, preview: JobP
         : { secondary: linkButton(visitor, '/import', isOpen && !isWrong ? say('Discard') : say('New import')) }),
     })}
 ${parts.messageList(visitor, ofType('error'))}
-${toSee > 0 && !isWrong && notice(visitor, 'warn', html`<b>${sayCount('{n} thing to look at.', '{n} things to look at.', toSee)}</b> ${say('You can import first.')}`)}
+${toSee > 0 && !isWrong && notice(visitor, 'warn', html`<b>${sayCount('{n} thing to look at.', '{n} things to look at.', toSee)}</b>${isOpen && html` ${say('You can import first.')}`}`)}
 ${isOpen && questions(visitor, job.id, preview, isWrong)}
 ${sections.filter(({ languages }) => languages).map((section) => parts.languagesTable(visitor, section))}
 ${findingList(visitor, findings, warnings)}
