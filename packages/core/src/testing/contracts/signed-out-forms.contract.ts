@@ -31,6 +31,7 @@ export const signedOutFormsContract = (subject: Subject) =>
       const told = await browser.post(`${path}/comment`, { csrf, to: 'language', text });
       expect(told).toMatchObject(isTold);
       expect(told.text).toContain('Does it mean &lt;the&gt; poles?\nOr the strings?</textarea>');
+      expect(told.text).toMatch(/<label for="text-0">Text<\/label><textarea id="text-0"/);
       expect(told.text).toContain('href="/sign-in?next=%2Fkept-form"');
       // It can be sent once one is signed in; what would be typed before would be lost.
       expect(told.text).toMatch(/<textarea[^>]* readonly>/);
