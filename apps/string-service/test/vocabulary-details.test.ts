@@ -45,7 +45,9 @@ describe('vocabularies on pages', () => {
     const again = await browser.post('/vocabularies', typed);
     expect([again.status, again.text]).toEqual([422, expect.stringContaining('There is a vocabulary of this name.')]);
     expect((await browser.post('/vocabularies', { ...typed, name: 'empty', string: ' ' })).status).toBe(422);
-    expect((await browser.visit('/vocabularies')).text).not.toContain('empty_fr');
+    const list = await browser.visit('/vocabularies');
+    expect(list.text).not.toContain('empty_fr');
+    expect(list.links).toContain('/import/vocabulary');
   });
 
   it('a name that cannot be: said at its field in the reader’s language, without the name of a parameter', async () => {

@@ -20,7 +20,7 @@ ${field(visitor, sent, { name: 'name', label: say('Name'), hint: say('Of a field
 ${field(visitor, sent, { name: 'lng', label: say('Language'), options: html`${languageOptions(visitor, sent.typed.lng ?? lng)}`, attributes: html`data-languages` })}
 ${field(visitor, sent, { name: 'string', label: say('First term'), attributes: html`${plain} ${langAttributes(sourceLng)}` })}
 ${field(visitor, sent, { name: 'translation', label: say('Its translation'), attributes: plain, required: false })}
-<p class="row"><button class="btn primary">${say('Create')}</button> <a class="link" href="${base}/import#import-vocabulary">${say('Import a file')}</a></p></form></section>`;
+<p class="row"><button class="btn primary">${say('Create')}</button> ${linkButton(visitor, '/import/vocabulary', say('Import a file'), 'quiet')}</p></form></section>`;
 };
 
 /** The page of all vocabularies by language, the reader's first, and the form of a new one. */

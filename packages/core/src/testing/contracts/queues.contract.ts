@@ -53,6 +53,20 @@ export const queuesContract = (subject: Subject) =>
 
       it('those that are not translated', async () => expect(await walk('untranslated')).toEqual(['one', 'three']));
 
+      it('one way past a unit: below the candidates where one chooses, else in the editor', async () => {
+        const password = 'correct horse battery';
+        await addAccount(service, { name: 'Cleo', mail: 'cleo@example.org', lng: 'sq', password });
+        const browser = makeBrowser(app);
+        await browser.submit(await browser.visit('/sign-in'), { name: 'Cleo', password });
+        const ways = async (queue: string) => {
+          const { location = '' } = await browser.visit(`/translations/queue?queue=${queue}&lng=sq`);
+          const { text } = await browser.visit(location);
+          return [...text.matchAll(/<a class="btn( quiet)?"[^>]*>Skip</g)].map(([, quiet]) => (quiet ? 'editor' : 'candidates'));
+        };
+        expect(await ways(unendorsed)).toEqual(['candidates']);
+        expect(await ways('untranslated')).toEqual(['editor']);
+      });
+
       it('those that several are for', async () => expect(await walk('contested')).toEqual(['two']));
 
       it('those without a word of mine, each for its person', async () => {

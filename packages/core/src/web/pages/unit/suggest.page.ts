@@ -43,7 +43,8 @@ const saveButtons = (visitor: Visitor, { inQueue, found, next }: SuggestForm): H
  * it with text that was entered before the session ended.
  */
 export const suggestForm = (visitor: Visitor, frame: CandidateOptions, form: SuggestForm): Html => {
-  const { pages, page, query, texts, fields } = frame;
+  // Where one chooses, the way past the unit is below the candidates.
+  const { pages, page, query, texts, fields, goesOn } = frame;
   const { locale, base, path, person, csrfField } = visitor;
   const { lng, forms, others, typed, isKept, found, next, focused } = form;
   const { say } = locale;
@@ -67,6 +68,6 @@ ${typed[index] ?? ''}</textarea><span class="unseen script-only">${say('Length, 
 <div class="fields-of${isSeveral && ' several'}">${fields.map(field)}</div>
 ${findings(visitor, found ?? NOTHING_FOUND, { texts, fields })}
 ${editorAids(visitor, pages, { forms, lng, isWhole: !isShortened(forms, frame) })}
-<p class="send">${!person && signIn}${saveButtons(visitor, form)}</p>
+<p class="send">${!person && signIn}${saveButtons(visitor, goesOn ? { ...form, next: null } : form)}</p>
 </form></div>`;
 };
