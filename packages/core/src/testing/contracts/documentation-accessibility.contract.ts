@@ -15,6 +15,7 @@ export const documentationAccessibilityContract = (subject: Subject) =>
         await page.locator('.opblock').first().waitFor();
         // The way back is the first thing on the page.
         expect(await page.locator('.docs-head a').getAttribute('href')).toBe('/');
+        expect(await page.locator('meta[name=viewport]').getAttribute('content')).toContain('width=device-width');
         for (const nr of [0, 2]) await page.locator('.opblock-summary-control').nth(nr).click();
         await page.locator('.opblock-body .microlight').first().waitFor();
         await checkLooks(page, true);

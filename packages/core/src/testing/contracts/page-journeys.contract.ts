@@ -70,6 +70,34 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
       });
     });
 
+    it.skipIf(subject.kind.pages.sourceLng !== null)(
+      'a short source from right to left: begins at the right, on a page from left to right',
+      async () => {
+        const path = await unitPage('افتح البوابة');
+        await onPage({ viewport: { width: 1280, height: 900 } }, async (page) => {
+          await page.goto(path);
+          const source = page.locator('#source-0');
+          const drawn = await source.evaluate((one) => {
+            const range = one.ownerDocument.createRange();
+            range.selectNodeContents(one);
+            return [range.getBoundingClientRect().right, one.closest('.source')?.getBoundingClientRect().right ?? 0];
+          });
+          expect(Math.abs((drawn[0] ?? 0) - (drawn[1] ?? 0))).toBeLessThan(5);
+        });
+      },
+    );
+
+    it('a contrast theme: current tabs and chips have an outline', async () => {
+      await onPage({ forcedColors: 'active', viewport: { width: 1280, height: 900 } }, async (page) => {
+        await page.goto('/languages/ar/people');
+        const outline = await page
+          .locator('.tabs [aria-current], .chip[aria-current]')
+          .evaluateAll((all) => all.map((one) => one.ownerDocument.defaultView?.getComputedStyle(one).outlineStyle));
+        expect(outline).toHaveLength(2);
+        expect(outline.filter((style) => style !== 'solid')).toEqual([]);
+      });
+    });
+
     it('fingers: what they press is 44 px high, on a phone', async () => {
       const paths = ['/', await unitPage('Rake the leaves'), '/translations/search?words=rake', '/settings', '/languages'];
       await onPage({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } }, async (page) => {

@@ -47,6 +47,9 @@ const DOCS_CSS = `
 export const docsHead = ({ title, base, path }: { readonly title: string; readonly base: string; readonly path: string }): string =>
   html`<header class="docs-head"><a href="${base}/">Translation Commons</a><span>${title}</span><noscript><a href="${base}${path}/json">OpenAPI 3.1 (JSON)</a></noscript></header>`.toString();
 
+/** Without it phones lay the page out for a wide screen, and show a part of it. */
+export const DOCS_VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">';
+
 /** Theme of Swagger UI: a style sheet in addition to its own. `title` is that of the document. */
 export const docsTheme = (title: string) => ({
   title,

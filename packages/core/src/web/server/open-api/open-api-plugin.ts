@@ -8,7 +8,7 @@ import { lazyCompilers, lazyCompilersPlugin } from '../compilers/lazy-compilers.
 import { PROBLEM_SCHEMA } from '../errors/problem-details.js';
 import { basePathOf } from '../requests/base-path.js';
 import { type DescribedRoute, describeRoute } from './describe-route.js';
-import { DOCS_UI, docsHead, docsTheme } from './docs-theme.js';
+import { DOCS_UI, DOCS_VIEWPORT, docsHead, docsTheme } from './docs-theme.js';
 import { addExamples, type Examples } from './examples.js';
 import { nameSchemas } from './named-schemas.js';
 
@@ -196,7 +196,7 @@ export const openApiPlugin = fp<OpenApiOptions>(async (app, about) => {
         reply.code(answer.statusCode);
         if (!String(answer.headers['content-type']).startsWith('text/html')) return reply.send(answer.rawPayload);
         const head = docsHead({ title, base: basePathOf(about.baseUrl), path: prefix });
-        return reply.send(answer.payload.replace('<body>', () => `<body>\n${head}`));
+        return reply.send(answer.payload.replace('<head>', () => `<head>\n${DOCS_VIEWPORT}`).replace('<body>', () => `<body>\n${head}`));
       });
     }
   }
