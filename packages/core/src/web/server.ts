@@ -25,6 +25,7 @@ import { drainPlugin } from './server/connections/drain.js';
 import { HEADERS_TIMEOUT_MS, loadPlugin, TIMEOUT_CHECK_MS, UPLOAD_TIMEOUT_MS } from './server/connections/load.js';
 import { networkConnectionsPlugin } from './server/connections/network-connections.js';
 import { readYourWritesPlugin } from './server/connections/read-from-replica.js';
+import { requestTurnsPlugin } from './server/connections/request-turns.js';
 import { presentedSessionSecret } from './server/cookies/session-cookie.js';
 import { currentUserPlugin } from './server/current-user.js';
 import { answerClientError } from './server/errors/client-errors.js';
@@ -150,6 +151,7 @@ export const makeServer = async ({ service, log, title, description, groups, exa
     },
   });
   await app.register(currentUserPlugin, { service });
+  await app.register(requestTurnsPlugin);
   await app.register(csrfPlugin, { service, answerSignedOut });
   await app.register(keptFormPlugin);
   await app.register(rateLimitPlugin, { service });

@@ -75,7 +75,7 @@ export const diffRoutes: Routes = async (app) => {
   app.get(
     '/project/diff-latest/:origin/:project/:lng',
     {
-      config,
+      config: { ...config, isLong: true },
       schema: {
         tags,
         summary: 'Changes between the translations that lead and the last saved version.',
@@ -112,7 +112,7 @@ export const diffRoutes: Routes = async (app) => {
   app.post(
     '/api/project/snapshot',
     {
-      config: { needsToken: true, scope: 'manage' },
+      config: { needsToken: true, isLong: true, scope: 'manage' },
       schema: {
         tags,
         security: [{ bearer: [] }],

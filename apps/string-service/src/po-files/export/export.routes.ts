@@ -68,7 +68,7 @@ export const exportRoutes: Routes = async (app) => {
   app.get(
     '/project/export',
     {
-      config: { readFromReplica: false, contentTypes: ['application/gzip'] },
+      config: { readFromReplica: false, isLong: true, contentTypes: ['application/gzip'] },
       preValidation: joinElectorates,
       schema: { ...described, querystring: ExportParameters },
     },
@@ -76,7 +76,7 @@ export const exportRoutes: Routes = async (app) => {
   );
   app.post(
     '/project/export',
-    { config: { scope: 'read', contentTypes: ['application/gzip'] }, schema: { ...described, body: ExportParameters } },
+    { config: { scope: 'read', isLong: true, contentTypes: ['application/gzip'] }, schema: { ...described, body: ExportParameters } },
     (request, reply) => sendExport(request, reply, request.body),
   );
 };

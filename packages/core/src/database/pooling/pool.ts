@@ -10,7 +10,7 @@ export interface DatabaseSettings {
   readonly url: string;
   /** `application_name` of the connections in `pg_stat_activity`. */
   readonly applicationName: string;
-  /** Pool size: maximum number of connections; default 10, which is enough for two processors. */
+  /** Pool size: maximum number of connections; default {@link DEFAULT_CONNECTIONS}. */
   readonly connections?: number;
   /** `statement_timeout` in milliseconds; default 0: none. */
   readonly statementTimeout?: number;
@@ -21,6 +21,9 @@ export interface DatabaseSettings {
   /** Client-side query timeout in milliseconds, for servers that may vanish silently; default 0: none. */
   readonly queryTimeout?: number;
 }
+
+/** Default pool size: enough for two processors. */
+export const DEFAULT_CONNECTIONS = 10;
 
 /** Pool size for long work: the tasks of a worker, the imports of requests, and some exports. */
 const UNLIMITED_CONNECTIONS = 8;
@@ -34,7 +37,7 @@ export const openPool = (settings: DatabaseSettings): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: settings.url,
     application_name: settings.applicationName,
-    max: settings.connections ?? 10,
+    max: settings.connections ?? DEFAULT_CONNECTIONS,
     connectionTimeoutMillis: settings.connectionTimeout ?? 10_000,
     keepAlive: true,
     types: { getTypeParser },

@@ -88,6 +88,28 @@ export const loadContract = (subject: Subject) =>
         .toBe(200);
     });
 
+    it('somebody with more requests open than there are connections to the database: others are answered meanwhile, then they are', async () => {
+      const { database } = await withSteps(subject);
+      const pooled = openDatabase({ url: database.url, applicationName: 'pooled' });
+      onTestFinished(() => pooled.close());
+      const own = await withApp(subject, { database: { ...database, ...pooled } });
+      const [ann, ben] = [await makePerson(own.service), await makePerson(own.service)];
+      const ask = (url: string, { headers }: typeof ann) => own.app.inject({ url, headers }).then(({ statusCode }) => statusCode);
+      const [holder, watcher] = [new Client({ connectionString: database.url }), new Client({ connectionString: database.url })];
+      for (const client of [holder, watcher]) {
+        onTestFinished(() => client.end());
+        await client.connect();
+      }
+      await holder.query('begin; lock table electorate in access exclusive mode');
+      const asked = Array.from({ length: 30 }, () => ask('/api/electorates', ann));
+      const waits = `select 1 from pg_stat_activity where application_name = 'pooled' and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await watcher.query(waits)).rowCount).toBeGreaterThan(3);
+      expect(await ask('/languages', ben)).toBe(200);
+      expect(await ask('/latest/fr', ben)).toBe(200);
+      await holder.query('commit');
+      expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+    });
+
     it('more connections than are held: closed, and the others answered', async () => {
       const held = [await open(), await open(), await open()];
       expect(await closed(await open())).toBe('');

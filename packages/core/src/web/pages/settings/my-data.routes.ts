@@ -16,7 +16,7 @@ import type { Routes } from '../../server/routes/routes.js';
 export const myDataRoutes =
   (profile?: ProfileAddition, own?: PersonStatements): Routes =>
   async (app) => {
-    const config = { responseFormat: 'html', readFromReplica: false, scope: 'user_profile' } as const;
+    const config = { responseFormat: 'html', readFromReplica: false, isLong: true, scope: 'user_profile' } as const;
     app.get(
       '/settings/data',
       { config, schema: { ...PAGE_SCHEMA, summary: 'Everything that is kept about one.' } },
