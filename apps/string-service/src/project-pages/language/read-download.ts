@@ -23,12 +23,23 @@ export interface ComparedMode {
   readonly leftOut: number;
 }
 
-/** The exports that a reader may choose between: by everybody's votes, decided, by their own votes, and by each electorate. */
-const listModes = (context: Context, electorates: readonly Electorate[]): readonly Omit<ComparedMode, 'changed' | 'leftOut'>[] => [
+/** True if an electorate is the reader's or the project's: others may be asked for, but nobody lets others wait for them. */
+const isCompared = ({ origin, project }: ProjectName, electorate: Electorate): boolean =>
+  electorate.mayChange || (electorate.origin === origin && electorate.project === project);
+
+/** The exports that a reader may choose between: by everybody's votes, decided, by their own votes, and by each electorate of theirs or the project's. */
+const listModes = (
+  context: Context,
+  name: ProjectName,
+  electorates: readonly Electorate[],
+): readonly Omit<ComparedMode, 'changed' | 'leftOut'>[] => [
   { mode: 'most_voted' },
   { mode: 'decided' },
   ...(context.actor ? [{ mode: 'preferred_by_me' } as const] : []),
-  ...electorates.slice(0, COMPARED_ELECTORATES_LIMIT).map(({ id, name }) => ({ mode: 'preferred', electorate: String(id), name }) as const),
+  ...electorates
+    .filter((electorate) => isCompared(name, electorate))
+    .slice(0, COMPARED_ELECTORATES_LIMIT)
+    .map(({ id, name }) => ({ mode: 'preferred', electorate: String(id), name }) as const),
 ];
 
 /** The exports of a project in a language, and their differences. */
@@ -56,7 +67,7 @@ export const readDownload = async (
   const project = await getProject(context, name, 'not-found');
   const modes: ComparedMode[] = [];
   const electorates = await listOwnElectorates(context);
-  for (const one of listModes(context, electorates)) {
+  for (const one of listModes(context, name, electorates)) {
     const asked = { export_mode: one.mode, electorate: one.electorate };
     const { changed, leftOut } = await diffLatest(context, await findLatestDiff(context, { ...name, lng }, asked));
     modes.push({ ...one, changed, leftOut: leftOut.length });

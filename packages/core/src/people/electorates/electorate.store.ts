@@ -44,11 +44,36 @@ const selectElectorates = (reader: ElectorateReader, condition: Sql): Sql => sql
   from electorate join person owner on owner.id = electorate.owner_id left join project on project.id = electorate.project_id
   where ${condition} and ${mayRead(reader)}`;
 
-/** The electorates that the reader may use, by name; at most `limit`. */
-export const listElectorates = (connection: Connection, reader: ElectorateReader, limit: number): Promise<Electorate[]> =>
+/** SQL: 0 where the reader made an `electorate`, 1 where they have to do with it, 2 where it is somebody else's. */
+const distance = (reader: ElectorateReader): Sql => sql`case when electorate.owner_id = ${reader.personId}::bigint then 0
+  when ${mayChange(reader)} or electorate.holder = 'project' and ${inProjects(reader.projects?.workedInBy(reader.personId ?? 0))} then 1 else 2 end`;
+
+/** Bounds of a list of electorates. */
+export interface ElectoratesLimit {
+  readonly electorates: number;
+  /** Members of those that are not the reader's own, together. */
+  readonly electors: number;
+}
+
+/**
+ * The electorates that the reader may use, by name. Beyond the limit the reader's own come first, then those that they have to do with; of others each
+ * owner's in turn, small ones first, so that nobody fills the list.
+ */
+export const listElectorates = (connection: Connection, reader: ElectorateReader, limit: ElectoratesLimit): Promise<Electorate[]> =>
   rows<Electorate & Record<string, unknown>>(
     connection,
-    prepared(sql`${selectElectorates(reader, sql`true`)} order by lower(electorate.name) collate "C", electorate.id limit ${limit}::int`),
+    prepared(sql`with usable as (
+        select id, owner_id, ${distance(reader)} as distance, lower(name) collate "C" as key from electorate where ${mayRead(reader)}
+      ), placed as (
+        select usable.*, row_number() over (partition by owner_id, distance order by key, id) as turn from usable
+      ), near as (
+        select * from placed order by distance, turn, key, id limit ${limit.electorates}::int
+      ), sized as (
+        select id, distance, sum(case distance when 0 then 0 else size end) over (order by distance, turn, size, key, id) as electors
+        from near, lateral (select count(*) as size from electorate_member where electorate_id = near.id) members
+      )
+      ${selectElectorates(reader, sql`electorate.id in (select id from sized where distance = 0 or electors <= ${limit.electors}::int)`)}
+      order by lower(electorate.name) collate "C", electorate.id`),
   );
 
 /** An electorate that the reader may see; null where there is none. */

@@ -22,8 +22,8 @@ import {
 const ELECTORATE_LIMIT = 100;
 /** Maximum number of members. */
 const ELECTORS_LIMIT = 1000;
-/** Maximum number of electorates in a list. */
-const LISTED_LIMIT = 500;
+/** Maximum size of a list of electorates. */
+const LISTED_LIMIT = { electorates: 200, electors: 10_000 };
 /** Maximum length of a name, in characters. */
 export const ELECTORATE_NAME_CHARACTERS = 80;
 

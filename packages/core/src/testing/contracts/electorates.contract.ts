@@ -45,6 +45,43 @@ export const electoratesContract = (subject: Subject) =>
       return [status, record?.translations.map(({ translation, count }) => `${translation} ${count}`)];
     };
 
+    it('public ones of others, more and larger than a list holds: one’s own and those of one’s team are in it, and some of each owner', async () => {
+      const { prisma } = service.db;
+      const [dee, eve, fay] = [await person(), await person({ name: 'Eve' }), await person()];
+      const others = [ann, ben, fay];
+      await create(dee, { name: 'zz my own', people: ['Ann'], holder: 'person', public: false });
+      await create(eve, { name: 'zz our team', people: [dee.name], holder: 'team', public: false });
+      await create(eve, { name: 'zz of one alone', people: ['Ann'], holder: 'person', public: true });
+      const crowd = await prisma.person.createManyAndReturn({
+        data: Array.from({ length: 150 }, (_, nr) => ({ name: `crowd ${nr}` })),
+        select: { id: true },
+      });
+      const many = await prisma.electorate.createManyAndReturn({
+        data: others.flatMap(({ id: ownerId }) =>
+          Array.from({ length: 100 }, (_, nr) => ({
+            name: `!${nr}`,
+            holder: 'person' as const,
+            ownerId,
+            public: true,
+            createdAt: new Date(),
+          })),
+        ),
+        select: { id: true },
+      });
+      await prisma.electorateMember.createMany({
+        data: many.flatMap(({ id: electorateId }) => crowd.map(({ id: personId }) => ({ electorateId, personId }))),
+      });
+      const listed = (await get('/api/electorates', dee)).body as { name: string; owner: string; people: string[] }[];
+      expect(listed.filter(({ name }) => name.startsWith('zz')).map(({ name }) => name)).toEqual([
+        'zz my own',
+        'zz of one alone',
+        'zz our team',
+      ]);
+      expect(new Set(listed.map(({ owner }) => owner)).size).toBe(5);
+      expect(listed.flatMap(({ people }) => people).length).toBeLessThanOrEqual(10_001);
+      await prisma.electorate.deleteMany();
+    });
+
     it('one’s own: made, read, changed, deleted by nobody else but administrators, and hidden from others', async () => {
       const { id, messages } = await create(ben, { name: ' My  team ', people: ['ben', 'Cem', 'BEN'] });
       expect(messages).toEqual([]);
