@@ -46,6 +46,29 @@ describe('api/vocabulary/import', () => {
     expect((await app.inject('/project/list/all')).json().vocabulary[`${name}_sq`]).toEqual(['sq']);
   });
 
+  it('more projects and vocabularies of one person in a day than lists should bear: 429; what exists is imported, others go on', async () => {
+    const [name, by] = [newName(), await makePerson(service)];
+    const createdAt = new Date();
+    const yesterday = new Date(createdAt.getTime() - 25 * 3600 * 1000);
+    const create = (number: number, at: Date) =>
+      service.db.prisma.project.createMany({
+        data: Array.from({ length: number }, (_, nr) => ({
+          origin: `many ${name} ${at.getTime()}`,
+          name: `${nr}`,
+          ownerId: by.id,
+          createdAt: at,
+        })),
+      });
+    await create(1_999, createdAt);
+    await create(50, yesterday);
+    expect(await send(name, 'a <==> b\n', by)).toMatchObject({ status: 200, errors: [] });
+    expect((await send(newName(), 'a <==> b\n', by)).status).toBe(429);
+    expect(await send(name, 'c <==> d\n', by)).toMatchObject({ status: 200, errors: [] });
+    expect(await send(newName(), 'a <==> b\n', await makePerson(service))).toMatchObject({ status: 200, errors: [] });
+    expect(await send(newName(), 'a <==> b\n', await makePerson(service, { role: 'administrator' }))).toMatchObject({ status: 200 });
+    await service.db.prisma.project.deleteMany({ where: { origin: { startsWith: `many ${name}` } } });
+  });
+
   it('of a language whose code has an underscore: listed with it everywhere', async () => {
     const [name, by] = [newName(), await makePerson(service)];
     const file = { name: 'terms.txt', bytes: Buffer.from('peas <==> ervilhas\n') };

@@ -4,6 +4,7 @@ import { execute, prepared, row, rows } from '@translation-commons/core/database
 import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Project, ProjectName } from './project.js';
+import { type ProjectCreator, tooManyProjects } from './project-creator.js';
 
 export type { Project };
 
@@ -40,29 +41,33 @@ export const moderatesProject = async (connection: Connection, { id, ownerId }: 
   return (await projectMember.count({ where: { projectId: id, personId } })) > 0;
 };
 
-/** Upserts the project (`insert … on conflict do nothing`) and takes its row lock (`select … for update`), which is held until the transaction ends. */
+/**
+ * Upserts the project (`insert … on conflict do nothing`) and takes its row lock, which is held until the transaction ends. Rows that refer to the project can
+ * be added meanwhile.
+ */
 export const lockOrCreateProject = async (
   connection: Connection,
   { origin, project }: ProjectName,
-  ownerId: number,
-  now: Date,
+  { ownerId, now, limit }: ProjectCreator,
 ): Promise<Project> => {
   await execute(
     connection,
-    prepared(sql`insert into project (origin, name, owner_id, created_at) values (${origin}, ${project}, ${ownerId}, ${now})
+    prepared(sql`insert into project (origin, name, owner_id, created_at)
+      select ${origin}, ${project}, ${ownerId}::bigint, ${now}::timestamptz
+      where (select count(*) from project where owner_id = ${ownerId}::bigint and created_at > ${now}::timestamptz - interval '1 day') < ${limit}::bigint
       on conflict (origin, name) do nothing`),
   );
   const locked = await row<Project>(
     connection,
-    prepared(sql`select ${PROJECT_COLUMNS} from project where origin = ${origin} and name = ${project} for update`),
+    prepared(sql`select ${PROJECT_COLUMNS} from project where origin = ${origin} and name = ${project} for no key update`),
   );
-  if (!locked) throw new Error('the project is gone between insert and select');
+  if (!locked) throw tooManyProjects();
   return locked;
 };
 
 /** The project with that id, its row locked until the transaction ends; null where it is gone. */
 export const lockProject = (connection: Connection, id: number): Promise<Project | null> =>
-  row<Project>(connection, prepared(sql`select ${PROJECT_COLUMNS} from project where id = ${id} for update`));
+  row<Project>(connection, prepared(sql`select ${PROJECT_COLUMNS} from project where id = ${id} for no key update`));
 
 /** Sets the language of a project's source texts. */
 export const updateSourceLanguage = async (connection: Connection, id: number, sourceLanguage: string): Promise<void> => {

@@ -17,6 +17,7 @@ import { mayManage, onlyManagers } from '../projects/members/may-manage.js';
 import { insertSubscription } from '../projects/members/membership.store.js';
 import type { ProjectName } from '../projects/project.js';
 import { lockOrCreateProject } from '../projects/project.store.js';
+import { projectCreator } from '../projects/project-creator.js';
 import type { VocabularyName } from '../projects/vocabulary-name.js';
 import { mergeStagedStrings } from '../staged-strings/merge-strings.store.js';
 import { createStagedStrings } from '../staged-strings/staging.store.js';
@@ -108,7 +109,7 @@ const storeVocabulary = async (
   const actor = getActor(context);
   const now = context.now();
   const { project: vocabulary } = named;
-  const project = await lockOrCreateProject(connection, named, actor.id, now);
+  const project = await lockOrCreateProject(connection, named, projectCreator(context));
   if (!(await mayManage(context, connection, project))) return { messages: [onlyManagers(named)] };
   const batchId = await openBatch(context, connection, sentence('vocabulary import').text, vocabulary);
   const tell = (done: number) => progress(done, undefined, { name: sentence('Saving terms'), done, total: terms.length });

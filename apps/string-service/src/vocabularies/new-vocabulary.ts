@@ -7,6 +7,7 @@ import { getProject } from '../projects/get-project.js';
 import { insertSubscription } from '../projects/members/membership.store.js';
 import { type ProjectName, sourceLngOf } from '../projects/project.js';
 import { findProject, lockOrCreateProject, updateSourceLanguage } from '../projects/project.store.js';
+import { projectCreator } from '../projects/project-creator.js';
 import type { VocabularyName } from '../projects/vocabulary-name.js';
 import { getVocabularyProjectName } from './get-vocabulary.js';
 import { linkVocabularies, readProjectVocabularies } from './linked/link-vocabularies.js';
@@ -50,7 +51,7 @@ export const newVocabulary = async (
   const linked = project && (await getProject(context, project));
   const now = context.now();
   await inTransaction(context.db, async (connection) => {
-    const { id } = await lockOrCreateProject(connection, named, actor.id, now);
+    const { id } = await lockOrCreateProject(connection, named, projectCreator(context));
     if (linked) await updateSourceLanguage(connection, id, linked.sourceLanguage);
     await insertSubscription(connection, id, actor.id, now);
   });

@@ -34,7 +34,7 @@ export const runImportCommand = async <Params>(
   const bar = terminalProgress(counted);
   const { messages } = await withService(cli, async (service) => {
     const given = params(service);
-    const context = { ...service, actor: await getAccount(service, user) };
+    const context = { ...service, actor: await getAccount(service, user), isOperator: true };
     requireParticipant(context);
     await useCase.check(context, given);
     return useCase.run(context, given, { path, name: basename(path) }, bar.progress);

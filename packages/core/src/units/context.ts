@@ -34,6 +34,8 @@ export interface Context extends Service {
   readonly actor: Person | null;
   /** Scopes of the request's access token. Undefined: there is no token, and no restriction. */
   readonly scopes?: readonly TokenScope[] | undefined;
+  /** True for a command of an operator, to whom bounds of people do not apply. */
+  readonly isOperator?: boolean;
 }
 
 /** Refuses with `forbidden` (`insufficient_scope`) an action that the access token does not permit. */

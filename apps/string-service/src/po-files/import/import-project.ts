@@ -17,6 +17,7 @@ import { mayManage, onlyManagers } from '../../projects/members/may-manage.js';
 import { insertSubscription } from '../../projects/members/membership.store.js';
 import { formatProjectName, type Project, type ProjectName, sourceLngOf, validateProjectName } from '../../projects/project.js';
 import { findProject, lockOrCreateProject, settleProjectSets, updateProjectLayout } from '../../projects/project.store.js';
+import { projectCreator } from '../../projects/project-creator.js';
 import { projectSetsOfProject } from '../../projects/project-scope.sql.js';
 import { offerFamily } from '../../projects/settings/offer-family.js';
 import { countStagedStrings } from '../../staged-strings/staging.store.js';
@@ -174,7 +175,7 @@ export const importProject = async (
   progress: ReportProgress = noProgress,
   signal?: AbortSignal,
 ): Promise<ImportResult> => {
-  const actor = getActor(context);
+  getActor(context);
   const { db, settings } = context;
   const name = validateProjectName({ origin, project: named });
   const options = { ...DEFAULT_IMPORT_OPTIONS, ...given };
@@ -193,7 +194,7 @@ export const importProject = async (
       isUseless: (path) => !/\.pot?$/i.test(path) && !mayBeFormatFile(path),
     });
     const reported = await inTransactionMergingPendingLists(db, async (connection, wrote) => {
-      const project = await lockOrCreateProject(connection, name, actor.id, context.now());
+      const project = await lockOrCreateProject(connection, name, projectCreator(context));
       if (!(await mayManage(context, connection, project))) throw new ImportUndone([onlyManagers(name)]);
       const stored = await storeImport(context, connection, project, { members, skipped, folder: folder.path, messages }, options, {
         progress,

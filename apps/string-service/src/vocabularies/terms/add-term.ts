@@ -9,6 +9,7 @@ import { isSourceTooLong, SOURCE_LENGTH_LIMIT } from '@translation-commons/po/le
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { listSubscriberIds } from '../../projects/members/membership.store.js';
 import { lockOrCreateProject, type Project } from '../../projects/project.store.js';
+import { projectCreator } from '../../projects/project-creator.js';
 import type { VocabularyName } from '../../projects/vocabulary-name.js';
 import { mergeStagedStrings } from '../../staged-strings/merge-strings.store.js';
 import { createStagedStrings } from '../../staged-strings/staging.store.js';
@@ -49,7 +50,7 @@ const storeTerm = async (context: Context, connection: Transaction, project: Pro
   const { project: vocabulary } = project;
   const now = context.now();
   // Locked, so that two who add the same term at once take turns.
-  await lockOrCreateProject(connection, project, getActor(context).id, now);
+  await lockOrCreateProject(connection, project, projectCreator(context));
   if ((await findTermId(connection, project.id, sguidOf([string], vocabulary))) !== null) return false;
   const batchId = await openBatch(context, connection, sentence('term').text, vocabulary);
   const { id: templateId, next } = await ensureVocabularyTemplate(connection, project.id, vocabulary);

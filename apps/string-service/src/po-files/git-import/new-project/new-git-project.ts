@@ -4,6 +4,7 @@ import { mayManage, mayUseName, notYours } from '../../../projects/members/may-m
 import { insertSubscription } from '../../../projects/members/membership.store.js';
 import { type ProjectName, validateProjectName } from '../../../projects/project.js';
 import { lockOrCreateProject, updateSourceLanguage } from '../../../projects/project.store.js';
+import { projectCreator } from '../../../projects/project-creator.js';
 import { checkSourceLanguage } from '../../layout/check-layout.js';
 import { changeGitSource } from '../change-git-source.js';
 import { checkSettings, type GitSourceSettings } from '../git-source.js';
@@ -38,7 +39,7 @@ export const newGitProject = async (context: Context, asked: GitProject): Promis
   const { source, sourceLanguage, ...name } = await checkGitProject(context, asked);
   const now = context.now();
   await inTransaction(context.db, async (connection) => {
-    const project = await lockOrCreateProject(connection, name, actor.id, now);
+    const project = await lockOrCreateProject(connection, name, projectCreator(context));
     if (!(await mayManage(context, connection, project))) throw notYours();
     await insertSubscription(connection, project.id, actor.id, now);
     if (sourceLanguage !== '') await updateSourceLanguage(connection, project.id, sourceLanguage);

@@ -13,9 +13,9 @@ const PLACES = DEFAULT_CONNECTIONS - 2;
 /** The same where others ask too: however many they are, each goes on. */
 const LEAST_PLACES = 2;
 
-/** Requests of a person or network that wait, and how long, in milliseconds: as long as for a connection to the database. */
-const QUEUE_LIMIT = 200;
-const WAIT_MS = 10_000;
+/** Requests of a person or network that wait, and how long, in milliseconds: as long as a statement may take. */
+const QUEUE_LIMIT = 2_000;
+const WAIT_MS = 30_000;
 
 const RETRY_AFTER_SECONDS = 10;
 
