@@ -4,7 +4,7 @@ import { Lng, MessagesResultSchema } from '@translation-commons/core/kernel/wire
 import type { Context } from '@translation-commons/core/units/context.js';
 import { setAttachment } from '@translation-commons/core/web/server/answers/attachment.js';
 import { messagesHeader } from '@translation-commons/core/web/server/answers/messages-header.js';
-import { runLongRead } from '@translation-commons/core/web/server/connections/long-reads.js';
+import { runLongWork } from '@translation-commons/core/web/server/connections/long-work.js';
 import { hasTag, revalidated } from '@translation-commons/core/web/server/negotiation/conditional-request.js';
 import { sendText } from '@translation-commons/core/web/server/negotiation/content-negotiation.js';
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
@@ -99,9 +99,9 @@ export const diffRoutes: Routes = async (app) => {
       const { context, params, query } = request;
       const asked = await findLatestDiff(context, params, query);
       const isConditional = request.headers['if-none-match'] !== undefined;
-      const known = isConditional ? await runLongRead(reply, 'tags', () => tagLatestDiff(context, asked)) : null;
+      const known = isConditional ? await runLongWork(reply, 'tags', () => tagLatestDiff(context, asked)) : null;
       if (known !== null && hasTag(request, known)) return reply.code(304).headers(revalidated(known)).send();
-      const { tag, messages, ...made } = await runLongRead(reply, 'files', async () => {
+      const { tag, messages, ...made } = await runLongWork(reply, 'files', async () => {
         const { embed, ...latest } = await diffLatest(context, asked);
         return { ...latest, ediff: asked.format === 'ediff' ? await embed() : '' };
       });
@@ -121,6 +121,6 @@ export const diffRoutes: Routes = async (app) => {
         response: { 200: MessagesResultSchema },
       },
     },
-    ({ context, body }) => takeSnapshot(context, { ...body, comment: body.comment ?? '' }),
+    ({ context, body }, reply) => runLongWork(reply, 'files', () => takeSnapshot(context, { ...body, comment: body.comment ?? '' })),
   );
 };

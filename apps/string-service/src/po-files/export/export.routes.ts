@@ -5,7 +5,7 @@ import { finished, type Readable } from 'node:stream';
 import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
 import { setAttachment } from '@translation-commons/core/web/server/answers/attachment.js';
 import { messagesHeader } from '@translation-commons/core/web/server/answers/messages-header.js';
-import { runLongRead } from '@translation-commons/core/web/server/connections/long-reads.js';
+import { runLongWork } from '@translation-commons/core/web/server/connections/long-work.js';
 import { hasTag, revalidated } from '@translation-commons/core/web/server/negotiation/conditional-request.js';
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -34,7 +34,7 @@ const sendExport = async (request: FastifyRequest, reply: FastifyReply, asked: S
   // Kept exports are sent before the lock is taken, whatever others do meanwhile. A tag takes time to compute, so only where it can help.
   const kept = await findKeptArchive(context, wanted);
   if (kept || request.headers['if-none-match'] !== undefined) {
-    const tag = await runLongRead(reply, 'tags', () => tagExport(context, wanted)).catch(async (thrown) => {
+    const tag = await runLongWork(reply, 'tags', () => tagExport(context, wanted)).catch(async (thrown) => {
       await kept?.[Symbol.asyncDispose]();
       throw thrown;
     });
@@ -48,7 +48,7 @@ const sendExport = async (request: FastifyRequest, reply: FastifyReply, asked: S
   finished(reply.raw, () => void folder[Symbol.asyncDispose]());
   const file = join(folder.path, 'export');
   refuseWhileExported(context.db, wanted.project.id);
-  const { tag, chosenHash, parts, ...report } = await runLongRead(reply, 'files', () => exportProject(context, wanted, file));
+  const { tag, chosenHash, parts, ...report } = await runLongWork(reply, 'files', () => exportProject(context, wanted, file));
   const bytes = (await stat(file)).size;
   for (const [said, type] of report.messages) context.log.info({ export: exportArchiveName(asked), type }, String(said));
   await keepArchive(context, wanted, { tag, file, bytes, parts, ...report });

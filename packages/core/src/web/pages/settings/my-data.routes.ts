@@ -8,7 +8,7 @@ import type { PersonStatements } from '../../../accounts/my-data/person-statemen
 import { makeTemporaryFolder } from '../../../kernel/files/temporary-folder.js';
 import type { ProfileAddition } from '../../api/people/profile.routes.js';
 import { setAttachment } from '../../server/answers/attachment.js';
-import { runLongRead } from '../../server/connections/long-reads.js';
+import { runLongWork } from '../../server/connections/long-work.js';
 import { PAGE_SCHEMA, requireSession } from '../../server/forms/require-session.js';
 import type { Routes } from '../../server/routes/routes.js';
 
@@ -30,7 +30,7 @@ export const myDataRoutes =
         finished(reply.raw, () => void folder[Symbol.asyncDispose]());
         const file = join(folder.path, 'data');
         // Written to a file first, so that a slow reader holds no database connection.
-        await runLongRead(reply, 'files', async () =>
+        await runLongWork(reply, 'files', async () =>
           pipeline(await exportMyData(request.context, person, added, own), createWriteStream(file, { mode: 0o600 })),
         );
         return setAttachment(reply, `${person.name}.json`)

@@ -27,7 +27,7 @@ declare module 'fastify' {
     readonly deprecated?: Deprecation;
     /** True if the route answers even when the process is overloaded. */
     readonly answersUnderLoad?: boolean;
-    /** True if its work may take long and has bounds of its own, so that it takes no turn of its person's (request-turns.ts). Uploads need not say so. */
+    /** True if its work may take long and has bounds of its own, so that it takes no turn of its person’s (request-turns.ts, long-work.ts). Uploads need not say so. */
     readonly isLong?: boolean;
     /** True if its pages hold nothing secret but the masked CSRF token, so that they are compressed although no cache keeps them. */
     readonly holdsNoSecret?: boolean;
