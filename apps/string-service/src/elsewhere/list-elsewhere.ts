@@ -1,5 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import { groupBy } from '@translation-commons/core/kernel/group-by.js';
 import {
   type Agreement,
   type Choice,
@@ -91,8 +93,7 @@ const explain = ({ first, agreement: { same, both }, homes }: FoundElsewhere): s
 
 /** The choice that most homes made, then the one with most votes, then that of the home that agrees most. */
 const mostChosen = (ofString: ReadonlyMap<string, HomeChoice>, strength: (choice: HomeChoice) => number): readonly HomeChoice[] => {
-  const groups = new Map<string, HomeChoice[]>();
-  for (const choice of ofString.values()) groups.set(choice.tguid, [...(groups.get(choice.tguid) ?? []), choice]);
+  const groups = groupBy(ofString.values(), ({ tguid }) => tguid);
   const votesOf = (group: readonly HomeChoice[]) => group.reduce((sum, { votes }) => sum + votes, 0);
   const strongest = (group: readonly HomeChoice[]) => Math.max(...group.map(strength));
   const [first = []] = [...groups.values()].sort(
@@ -114,6 +115,44 @@ const readOwnWords = async (connection: Connection, projectId: number, own: File
       return translation ? [{ source, translation }] : [];
     }),
   );
+};
+
+/** An agreement after further texts of the other home. */
+const addTexts = ({ same, both }: Agreement, texts: FileTexts, own: FileTexts): Agreement => {
+  const pairs = [...texts].flatMap(([sguid, forms]) => {
+    const mine = own.get(sguid);
+    return mine ? [sameForms(mine, forms)] : [];
+  });
+  return { same: same + pairs.filter(Boolean).length, both: both + pairs.length };
+};
+
+/** The texts that a project has of its own in a language, and the strings that it has none for. */
+interface Wording {
+  readonly language: Language;
+  readonly own: FileTexts;
+  readonly gaps: ReadonlyMap<string, unknown>;
+}
+
+/** The agreement of a project with the files of each other home, by its key. Adds what these have for the project's gaps to the choices. */
+const compareFiles = async (
+  connection: Connection,
+  { language, own, gaps }: Wording,
+  others: ReadonlyMap<number, OtherProject>,
+  choices: Choices,
+): Promise<ReadonlyMap<string, Agreement>> => {
+  const agreements = new Map<string, Agreement>();
+  for (const one of await listProjectsOf(connection, [...others.keys()])) {
+    const named = others.get(one.id);
+    if (!named) continue;
+    let agreement = agreements.get(named.homeKey) ?? NO_AGREEMENT;
+    for await (const texts of readProjectTexts(connection, one, language)) {
+      agreement = addTexts(agreement, texts, own);
+      for (const [sguid, forms] of texts)
+        if (gaps.has(sguid)) noteChoice(choices, sguid, { ...named, tguid: tguidOf(forms, language.code, sguid), forms, votes: 0 });
+    }
+    agreements.set(named.homeKey, agreement);
+  }
+  return agreements;
 };
 
 /** A project and a language. Items that are less probably right than `min`, from 0 to 1, are left out. */
@@ -147,21 +186,7 @@ export const findElsewhere = async (context: Context, { lng, min = 0, ...name }:
   ]);
   const choices: Choices = new Map();
   for (const { sguid, ...choice } of otherVotes) noteChoice(choices, sguid, choice);
-  const agreements = new Map<string, Agreement>();
-  for (const one of await listProjectsOf(connection, [...others.keys()])) {
-    const named = others.get(one.id);
-    if (!named) continue;
-    let { same, both } = agreements.get(named.homeKey) ?? NO_AGREEMENT;
-    for await (const texts of readProjectTexts(connection, one, language))
-      for (const [sguid, forms] of texts) {
-        const mine = own.get(sguid);
-        if (mine) {
-          both += 1;
-          if (sameForms(mine, forms)) same += 1;
-        } else if (gaps.has(sguid)) noteChoice(choices, sguid, { ...named, tguid: tguidOf(forms, lng, sguid), forms, votes: 0 });
-      }
-    agreements.set(named.homeKey, { same, both });
-  }
+  const agreements = await compareFiles(connection, { language, own, gaps }, others, choices);
   const overall = sumAgreements(agreements.values());
   const agreementOf = ({ homeKey }: HomeChoice): Agreement => agreements.get(homeKey) ?? NO_AGREEMENT;
   const toChoice = (choice: HomeChoice): Choice => ({ agreement: agreementOf(choice), endorsements: choice.votes });
