@@ -83,52 +83,68 @@ const known = <Key, Value>(values: ReadonlyMap<Key, Value>, key: Key): Value => 
   return value;
 };
 
+/** The templates of the archive, and those that its files need and the project keeps. */
+const listTemplates = async (
+  connection: Transaction,
+  { laidOut, members, derivedAt, former, newIds, folder, sourceLanguage }: LaidOutArchive,
+): Promise<TemplateToRead[]> => {
+  const inArchive = new Set(laidOut.templates.map(({ path }) => path));
+  const formerOf = makeFormerOf(former, inArchive);
+  const ids = [...newIds];
+  const archived = laidOut.templates.map((template) => {
+    const { path, member, file, poPath, isDerived, format } = template;
+    const stored = formerOf(template);
+    return {
+      id: stored?.id ?? ids.shift() ?? 0,
+      path,
+      member: isDerived ? path : member,
+      relative: isDerived ? null : file,
+      poPath,
+      isStored: stored !== undefined,
+      hasStrings: stored?.hasStrings === true,
+      isKept: false,
+      format,
+      language: sourceLanguage,
+      ...(isDerived ? known(derivedAt, path) : { file: known(members, member) }),
+    };
+  });
+  const wanted = new Set(laidOut.files.map(({ template }) => template).filter((path) => !inArchive.has(path)));
+  const kept = former.filter((stored) => wanted.has(stored.path));
+  const keptAt = await writeContents(connection, kept, join(folder, 'kept-templates'));
+  return [
+    ...archived,
+    ...kept.map(({ id, path, file, poPath, sha256, format, hasStrings }) => ({
+      ...{ id, path, member: file, relative: file, poPath, isStored: true, hasStrings, isKept: true, format },
+      language: sourceLanguage,
+      file: known(keptAt, contentKey(sha256)),
+    })),
+  ];
+};
+
+/** PO files of the project that are merged with the new versions of their templates. */
+const listMerges = async (
+  connection: Transaction,
+  merged: readonly KeptFile[],
+  { folder }: Pick<LaidOutArchive, 'folder'>,
+  languages: Languages,
+  templateFiles: ReadonlyMap<number, UnpackedFile>,
+): Promise<PoToMerge[]> => {
+  const mergedAt = await writeContents(connection, merged, join(folder, 'kept-files'));
+  return merged.map(({ templateId, lng, sha256, isSnapshot }) => {
+    const { plurals } = languages.get(lng) ?? UNINSTALLED_LANGUAGE;
+    const file = known(mergedAt, contentKey(sha256));
+    return { templateId, lng, plurals, isSnapshot, file, templateFile: known(templateFiles, templateId) };
+  });
+};
+
 /**
  * Plans the reading of an archive: the templates to read and their ids, the archive's PO files, and the project's other files that are merged
  * with changed templates. Files that the archive does not affect are not read. The entries of changed templates are deleted, to be stored
  * again.
  */
-export const planImport = async (
-  connection: Transaction,
-  { laidOut, members, derivedAt, former, formerFiles, readsAll, newIds, folder, contexts, sourceLanguage }: LaidOutArchive,
-  languages: Languages,
-): Promise<ImportPlan> => {
-  const inArchive = new Set(laidOut.templates.map(({ path }) => path));
-  const formerOf = makeFormerOf(former, inArchive);
-  const matched = laidOut.templates.map((template) => ({ template, stored: formerOf(template) }));
-  const ids = [...newIds];
-  const templates: TemplateToRead[] = matched.map(({ template: { path, member, file, poPath, isDerived, format }, stored }) => ({
-    id: stored?.id ?? ids.shift() ?? 0,
-    path,
-    member: isDerived ? path : member,
-    relative: isDerived ? null : file,
-    poPath,
-    isStored: stored !== undefined,
-    hasStrings: stored?.hasStrings === true,
-    isKept: false,
-    format,
-    language: sourceLanguage,
-    ...(isDerived ? known(derivedAt, path) : { file: known(members, member) }),
-  }));
-
-  const wanted = new Set(laidOut.files.map(({ template }) => template).filter((path) => !inArchive.has(path)));
-  const keptTemplates = former.filter((stored) => wanted.has(stored.path));
-  const keptAt = await writeContents(connection, keptTemplates, join(folder, 'kept-templates'));
-  for (const { id, path, file, poPath, sha256, format, hasStrings } of keptTemplates)
-    templates.push({
-      id,
-      path,
-      member: file,
-      relative: file,
-      poPath,
-      isStored: true,
-      hasStrings,
-      isKept: true,
-      format,
-      language: sourceLanguage,
-      file: known(keptAt, contentKey(sha256)),
-    });
-
+export const planImport = async (connection: Transaction, archive: LaidOutArchive, languages: Languages): Promise<ImportPlan> => {
+  const { laidOut, members, former, formerFiles, readsAll, contexts } = archive;
+  const templates = await listTemplates(connection, archive);
   const idOf = new Map(templates.map(({ id, path }) => [path, id]));
   const files = laidOut.files.map(({ lng, template, poPath, member, file }) => ({
     templateId: known(idOf, template),
@@ -152,9 +168,9 @@ export const planImport = async (
 
   const templateFiles = new Map(templates.map(({ id, file }) => [id, file]));
   const changed = new Set<number>();
-  for (const { stored } of matched)
-    if (stored && !isFormat.has(stored.id) && !(await hashFile(known(templateFiles, stored.id))).equals(stored.sha256))
-      changed.add(stored.id);
+  const hashOf = new Map(former.map(({ id, sha256 }) => [id, sha256]));
+  for (const { id, isStored, isKept, format, file } of templates)
+    if (isStored && !isKept && format === null && !(await hashFile(file)).equals(known(hashOf, id))) changed.add(id);
   // A translation may part the keys of a text in a file that did not change itself, or that the archive lacks.
   if (knownFormats.templates.size === 0) for (const { id, isStored } of formatTemplates) if (isStored) changed.add(id);
   const isNew = new Set(templates.filter(({ isStored }) => !isStored).map(({ id }) => id));
@@ -167,12 +183,7 @@ export const planImport = async (
   // Files of other formats keep what their source no longer has.
   for (const id of isFormat) derived.add(id);
   const merged = kept.filter(({ templateId, lng }) => !replaced.has(`${templateId} ${lng}`) && !derived.has(templateId));
-  const mergedAt = await writeContents(connection, merged, join(folder, 'kept-files'));
-  const merges: PoToMerge[] = merged.map(({ templateId, lng, sha256, isSnapshot }) => {
-    const { plurals } = languages.get(lng) ?? UNINSTALLED_LANGUAGE;
-    const file = known(mergedAt, contentKey(sha256));
-    return { templateId, lng, plurals, isSnapshot, file, templateFile: known(templateFiles, templateId) };
-  });
+  const merges = await listMerges(connection, merged, archive, languages, templateFiles);
   const knownPo = await findKnownFiles(connection, {
     ...inProject,
     templates: templates.filter(({ id }) => !isFormat.has(id)),
