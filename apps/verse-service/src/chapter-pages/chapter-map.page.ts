@@ -1,3 +1,4 @@
+import { groupBy } from '@translation-commons/core/kernel/group-by.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { Queue } from '@translation-commons/core/queues/queue.js';
 import { bar } from '@translation-commons/core/web/pages/components/bar.page.js';
@@ -46,11 +47,7 @@ const farOf = (visitor: Visitor, { decidedVerses }: ProgressPage, { nr, verses, 
 /** A square for each chapter; of texts of several books each book's by themselves. */
 const squares = (visitor: Visitor, page: ProgressPage, all: readonly ShownChapter[]): Html => {
   const { base, lng, locale } = visitor;
-  const books = new Map<string, ShownChapter[]>();
-  for (const shown of all) {
-    const book = bookNameOf(shown.chapter);
-    books.set(book, [...(books.get(book) ?? []), shown]);
-  }
+  const books = groupBy(all, ({ chapter }) => bookNameOf(chapter));
   const square = ({ chapter, progress }: ShownChapter) =>
     html`<a class="shade-${shadeOf(progress)}${books.size > 1 && ' small'}" tabindex="-1" href="${base}${chapterPath(chapter.nr, { lng })}" title="${chapterTitle(chapter, locale.say)}: ${farOf(visitor, page, progress)}"></a>`;
   return books.size > 1

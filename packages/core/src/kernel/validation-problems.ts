@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.js';
 import type { FieldProblem } from './refusal.js';
 
 /** An error of a JSON Schema validator, as ajv has them. */
@@ -90,10 +91,6 @@ const describeField = (field: string, errors: readonly SchemaError[]): string =>
  * @param part validated part: `body`, `querystring`, `params`, `headers`, or what a sentence calls it
  */
 export const validationProblems = (errors: readonly SchemaError[], part = 'body'): FieldProblem[] => {
-  const byField = new Map<string, SchemaError[]>();
-  for (const error of errors) {
-    const field = fieldOf(error.instancePath, error.params);
-    byField.set(field, [...(byField.get(field) ?? []), error]);
-  }
+  const byField = groupBy(errors, ({ instancePath, params }) => fieldOf(instancePath, params));
   return [...byField].map(([path, found]) => ({ path, detail: describeField(path || (REQUEST_PARTS[part] ?? part), found) }));
 };

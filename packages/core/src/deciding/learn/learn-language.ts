@@ -1,3 +1,4 @@
+import { groupBy } from '../../kernel/group-by.js';
 import { WEIGHT_UNITS } from '../../ranking/decide-by.js';
 import type { Ballots } from './ballots/ballots.js';
 import { collectChoices } from './ballots/choices.js';
@@ -55,8 +56,7 @@ const learnOnce = (ballots: Ballots, groups: ReadonlyMap<number, readonly number
 
 /** The groups of several members, by representative. */
 const groupsOf = (representatives: Int32Array): ReadonlyMap<number, readonly number[]> => {
-  const groups = new Map<number, number[]>();
-  for (const [one, representative] of representatives.entries()) groups.set(representative, [...(groups.get(representative) ?? []), one]);
+  const groups = groupBy(representatives.keys(), (one) => representatives[one] ?? one);
   return new Map([...groups].filter(([, members]) => members.length > 1));
 };
 
