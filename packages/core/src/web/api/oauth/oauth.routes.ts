@@ -6,7 +6,7 @@ import { introspectToken } from '../../../oauth/introspect-token.js';
 import { oauthRefusal } from '../../../oauth/oauth-refusal.js';
 import { revokeToken } from '../../../oauth/revoke-token.js';
 import { authorizationServerMetadata } from '../../../oauth/server-metadata.js';
-import { clientNetwork } from '../../server/cookies/device-cookie.js';
+import { clientNetwork } from '../../server/requests/client-address.js';
 import type { Routes } from '../../server/routes/routes.js';
 import { MetadataSchema, RevokeForm, TokenForm, TokenIntrospectionSchema, TokenResponseSchema } from './oauth.schemas.js';
 

@@ -5,11 +5,12 @@ import { getPasswordReset, resetPassword } from '../../../accounts/passwords/res
 import type { FieldProblem } from '../../../kernel/refusal.js';
 import { status } from '../../../kernel/text/message.js';
 import type { Service } from '../../../units/context.js';
-import { clientNetwork, makeDeviceKnown } from '../../server/cookies/device-cookie.js';
+import { makeDeviceKnown } from '../../server/cookies/device-cookie.js';
 import { answerForm } from '../../server/forms/answer-form.js';
 import { redirectWithFlash } from '../../server/forms/require-csrf.js';
 import { noStorePlugin, PAGE_SCHEMA } from '../../server/forms/require-session.js';
 import { basePath } from '../../server/requests/base-path.js';
+import { clientNetwork } from '../../server/requests/client-address.js';
 import type { Routes } from '../../server/routes/routes.js';
 import { followMailedLink } from '../forms/follow-mailed-link.js';
 import { emptyForm, type FormState } from '../forms/form.page.js';

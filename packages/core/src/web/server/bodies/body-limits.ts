@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../../../kernel/refusal.js';
 import { sentence } from '../../../kernel/text/sentence.js';
-import { clientNetwork } from '../cookies/device-cookie.js';
 import { isFromHere } from '../rate-limits/is-from-here.js';
 import { presentedBearerToken } from '../requests/bearer-token.js';
+import { clientNetwork } from '../requests/client-address.js';
 
 /** Maximum size of a JSON or form body in bytes; files have their own. */
 export const BODY_LIMIT_BYTES = 1024 * 1024;

@@ -1,19 +1,15 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignInPlace } from '../../../accounts/passwords/sign-in-place.js';
 import { sessionIdOf } from '../../../accounts/sessions/session.js';
 import { newSecret } from '../../../kernel/secrets/secret.js';
 import type { Service } from '../../../units/context.js';
-import { clientAddress } from '../requests/client-address.js';
+import { clientNetwork } from '../requests/client-address.js';
 import { cookieName, cookieOptions, presentedSessionSecret } from './session-cookie.js';
 
 type CookieService = Pick<Service, 'kind' | 'settings'>;
 
 /** Lifetime of the device cookie in seconds: 180 days. */
 const DEVICE_SECONDS = 180 * 24 * 60 * 60;
-
-/** Network of a request for rate limits: its IP address; for IPv6 the /64 network, which belongs to one customer. */
-export const clientNetwork = (request: Pick<FastifyRequest, 'ip'>): string => normalizeIP(clientAddress(request));
 
 /** Place of a sign-in: network, and device and session if they are known. */
 export const signInPlaceOf = (service: CookieService, request: FastifyRequest): SignInPlace => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { clientNetwork } from '../cookies/device-cookie.js';
+import { clientNetwork } from '../requests/client-address.js';
 
 /** Key for limits: the person of the request's token or session, or else its network. */
 export const askerOf = (request: FastifyRequest): string => {

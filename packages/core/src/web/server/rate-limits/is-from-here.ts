@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { clientNetwork } from '../cookies/device-cookie.js';
-import { clientAddress } from '../requests/client-address.js';
+import { clientAddress, clientNetwork } from '../requests/client-address.js';
 
 /**
  * True if a request comes from the machine itself: from its own programs or, behind a proxy that `TRUSTED_PROXIES` does not name, from everybody, for
