@@ -1,6 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
-import { isMailAccepted, takesMails } from '@translation-commons/core/people/person.sql.js';
+import { takesNotice } from '@translation-commons/core/notices/digest.sql.js';
+import { isMailAccepted } from '@translation-commons/core/people/person.sql.js';
 import sql, { type Sql } from 'sql-template-tag';
 import { VOCABULARY_ORIGIN } from '../projects/project.js';
 
@@ -36,7 +37,7 @@ export const listDueFollowers = (connection: Connection, { notice, before, after
     connection,
     prepared(sql`select id, lng, told_at as "toldAt" from (
         select person.id, person.translation_lng as lng, ${TOLD_AT(notice)} as told_at from person
-        where person.id > ${after} and ${takesMails} and not ${notice} = any(person.muted_notices) and person.locked_at is null and ${FOLLOWS}) one
+        where person.id > ${after} and ${takesNotice(notice)} and person.locked_at is null and ${FOLLOWS}) one
       where told_at is null or told_at <= ${before} order by id limit ${limit}::int`),
   );
 

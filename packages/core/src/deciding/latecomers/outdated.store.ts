@@ -2,6 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import { streamRows } from '../../database/copy/stream-rows.js';
 import type { Database } from '../../database/database.js';
 import { prepared } from '../../database/statement.js';
+import { lastNoticed, takesNotice } from '../../notices/digest.sql.js';
 import type { DigestQuery } from '../../notices/notify-digests.js';
 import { BY_OUTSIDER } from '../../ranking/candidate-order.sql.js';
 import { FOR_CURRENT_SOURCE } from '../../ranking/current-source.js';
@@ -33,8 +34,7 @@ export const streamOutdatedEndorsers = (
 ): AsyncGenerator<OutdatedEndorser> =>
   streamRows<OutdatedEndorser & Record<string, unknown>>(
     db,
-    prepared(sql`with told as materialized (
-        select person_id, max(created_at) as at from notice where kind = ${notice} and created_at > ${since}::timestamptz group by person_id),
+    prepared(sql`with told as materialized (${lastNoticed({ notice, since })}),
       touched as materialized (
         select distinct unit_id, lng from endorsement
         where lng = any(array(${VOTED_LANGUAGES})) and created_at > ${since}::timestamptz and created_at <= ${now}::timestamptz),
@@ -56,7 +56,7 @@ export const streamOutdatedEndorsers = (
           select from endorsement own where own.translation_id = newest.id and own.lng = old.lng and own.person_id = old.person_id)),
       outdated as (
         select person.id as person_id, older.unit_id, older.lng, older.created_at
-        from older join person on person.id = older.person_id and person.mail is not null and not ${notice} = any(person.muted_notices)
+        from older join person on person.id = older.person_id and ${takesNotice(notice)}
         left join told on told.person_id = person.id
         where older.at > greatest(${since}::timestamptz, told.at) and older.at <= ${now}::timestamptz
           and person.id is distinct from older.author_id

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { streamRows } from '../../database/copy/stream-rows.js';
 import type { Connection, Database, Transaction } from '../../database/database.js';
 import { execute, prepared, row, rows } from '../../database/statement.js';
+import { lastNoticed, takesNotice } from '../../notices/digest.sql.js';
 import type { DigestQuery } from '../../notices/notify-digests.js';
 import type { Unit } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
@@ -90,15 +91,14 @@ export const streamObjectedAuthors = (
 ): AsyncGenerator<ObjectedAuthor> =>
   streamRows<ObjectedAuthor & Record<string, unknown>>(
     db,
-    prepared(sql`with told as materialized (
-        select person_id, max(created_at) as at from notice where kind = ${notice} and created_at > ${since}::timestamptz group by person_id),
+    prepared(sql`with told as materialized (${lastNoticed({ notice, since })}),
       recent as materialized (
         select translation_id, lng, max(created_at) as at from objection
         where created_at > ${since}::timestamptz and created_at <= ${now}::timestamptz group by translation_id, lng),
       concerned as (
         select translation.author_id as person_id, translation.unit_id, translation.lng, translation.against, recent.at
         from recent join translation on translation.id = recent.translation_id and translation.lng = recent.lng
-        join person on person.id = translation.author_id and person.mail is not null and not ${notice} = any(person.muted_notices)
+        join person on person.id = translation.author_id and ${takesNotice(notice)}
         left join told on told.person_id = person.id
         where translation.against is not null and recent.at > coalesce(told.at, ${since}::timestamptz)),
       numbered as (
