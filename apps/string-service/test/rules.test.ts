@@ -216,6 +216,10 @@ it('what fails a check is left out and named, and so is what somebody takes out,
   expect(strings).toBe(3);
   expect(changes.map(({ left_out }: { left_out: boolean }) => left_out)).toEqual([true, true, false, false]);
   expect((await vote(rule.id, another())).messages).toEqual([['Accepted. 2 strings changed.', 'status']]);
+  // As it was written: the new texts lead now.
+  const written = await read(rule.id);
+  expect(written.strings).toBe(2);
+  expect(written.changes.map(({ left_out }: { left_out: boolean }) => left_out)).toEqual([true, true, false, false]);
   expect(await leading('Open a directory')).toEqual(['Ouvrir', 1]);
   expect(await leading('_Directory')).toEqual(['_Répertoire', 0]);
 });

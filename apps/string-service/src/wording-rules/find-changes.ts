@@ -79,11 +79,14 @@ export const findChanges = async (
   );
 };
 
-/** The changes of a rule, those left out among them; without those whose translation is gone. */
+/** The changes of a rule, those left out among them; without those whose translation is gone. Of a written rule, as they were written. */
 export const findChangesOfRule = async (
   needs: Needs & Pick<Context, 'settings'>,
   connection: Connection,
-  rule: Pick<WordingRule, 'id' | 'lng' | 'replaced' | 'wording' | 'inHome'>,
+  rule: Pick<WordingRule, 'id' | 'lng' | 'replaced' | 'wording' | 'inHome' | 'state'>,
   project: RuledProject,
-): Promise<RuleChange[]> =>
-  changesOf(needs, await listRuleTranslations(connection, { ...rule, place: placeOf(needs, project, rule.inHome) }), rule);
+): Promise<RuleChange[]> => {
+  const found = await listRuleTranslations(connection, { ...rule, place: placeOf(needs, project, rule.inHome) });
+  // The texts that it wrote lead since.
+  return changesOf(needs, rule.state === 'open' ? found : found.map((row) => ({ ...row, leads: true })), rule);
+};

@@ -60,7 +60,7 @@ const writeRule = async (context: Context, connection: Transaction, rule: Wordin
     batchId,
     now,
   });
-  await markWritten(connection, rule.id, batchId, now);
+  await markWritten(connection, rule.id, { batchId, now, unitIds: changes.map(({ unitId }) => unitId) });
   return status(sentenceCount('Accepted. {n} string changed.', 'Accepted. {n} strings changed.', changes.length));
 };
 

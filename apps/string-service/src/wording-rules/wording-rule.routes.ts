@@ -56,7 +56,8 @@ const ChangeSchema = Type.Object(
     replacement: Type.String({ description: 'The new text, plural forms joined by NUL.' }),
     failing: Type.Array(Type.String(), { description: 'Checks that the new text fails: then it is left out.' }),
     left_out: Type.Boolean({
-      description: 'Whether it is left out: somebody took it out, it fails a check, or another translation leads by now.',
+      description:
+        'Whether it is left out: somebody took it out, it fails a check, or another translation leads by now; of a written rule, when it was written.',
     }),
     truncated: Type.Optional(Truncated),
   },

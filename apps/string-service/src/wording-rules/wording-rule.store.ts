@@ -141,8 +141,16 @@ export const markLeftOut = (connection: Connection, ruleId: number, sguids: read
       where its.rule_id = ${ruleId}::bigint and unit.id = its.unit_id and unit.key = any(${[...sguids]}::text[])`,
   );
 
-/** Marks a rule as written. */
-export const markWritten = async (connection: Connection, ruleId: number, batchId: number, now: Date): Promise<void> => {
+/** Marks a rule as written, and the strings that it did not change as left out. */
+export const markWritten = async (
+  connection: Connection,
+  ruleId: number,
+  { batchId, now, unitIds }: { readonly batchId: number; readonly now: Date; readonly unitIds: readonly number[] },
+): Promise<void> => {
+  await execute(
+    connection,
+    sql`update wording_rule_string set left_out = true where rule_id = ${ruleId}::bigint and unit_id <> all(${[...unitIds]}::bigint[])`,
+  );
   await execute(
     connection,
     sql`update wording_rule set state = 'written', batch_id = ${batchId}::bigint, settled_at = ${now}::timestamptz where id = ${ruleId}::bigint`,

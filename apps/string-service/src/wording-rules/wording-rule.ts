@@ -65,7 +65,7 @@ export interface RuleChange {
   readonly failing: readonly string[];
   /** True when somebody took it out of the rule. */
   readonly leftOut: boolean;
-  /** False when another translation leads by now: then it is not written. */
+  /** False when another translation leads by now: then it is not written. True in a written rule. */
   readonly leads: boolean;
 }
 

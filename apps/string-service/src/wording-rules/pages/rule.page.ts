@@ -147,7 +147,7 @@ const changeItem = (visitor: Visitor, rule: RuleWithChanges, change: RuleChange)
     change.failing.length === 0 &&
     html`<form method="post" action="${base}${rulePath(rule.id)}/leave-out">${csrfField()}<input type="hidden" name="string" value="${change.key}">${change.leftOut && html`<input type="hidden" name="again" value="1">`}<button class="btn small">${change.leftOut ? say('Include') : say('Leave out')}</button></form>`;
   const reason =
-    rule.state === 'open' && change.failing.length === 0 && (change.leftOut || !change.leads)
+    change.failing.length === 0 && (change.leftOut || !change.leads)
       ? html`<p class="wrong">${change.leftOut ? say('Left out') : say('Left out: another translation leads.')}</p>`
       : failingText(visitor, change);
   return html`<li><div>${changeTexts(visitor, rule, change)}${reason}</div>${toggle}</li>`;
