@@ -93,3 +93,15 @@ it('translations import of a file that is not there, or of a folder: said on sta
     expect([status, stdout, stderr]).toEqual([1, '', sentence]);
   }
 });
+
+it('an export into a folder that is not there: names the folder, and nothing is written', async () => {
+  const name = newProject();
+  expect((await imported(name, { 'po/shed.pot': makePotText('Shed'), 'po/fr.po': makePoText('fr', '') })).status).toBe(0);
+  const nowhere = join(folder, 'nowhere');
+  const { status, stderr } = await runCommand(
+    cli,
+    [exportCommands],
+    [...['project', 'export', `${name.origin}/${name.project}`, 'fr', '--output', join(nowhere, 'out.tgz')]],
+  );
+  expect([status, stderr]).toEqual([1, `There is no folder ${nowhere}. Nothing was written.\n`]);
+});

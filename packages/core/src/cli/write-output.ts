@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../kernel/refusal.js';
@@ -30,6 +31,8 @@ export const writeOutput = async (path: string, chunks: AsyncIterable<string | U
     await rename(temporary, path);
   } catch (failure) {
     await rm(temporary, { force: true });
-    throw failure;
+    // Whoever typed the path does not know the temporary file.
+    if ((failure as NodeJS.ErrnoException).path !== temporary || (failure as NodeJS.ErrnoException).code !== 'ENOENT') throw failure;
+    throw new Refusal('not-found', `There is no folder ${dirname(path)}. Nothing was written.`);
   }
 };
