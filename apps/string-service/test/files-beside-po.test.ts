@@ -620,6 +620,21 @@ describe('keys that are told apart', () => {
     expect(again.statuses.join('\n')).not.toContain('worded differently');
   });
 
+  it('votes keep the projects that they were given in: none of elsewhere counts here, nor of here elsewhere', async () => {
+    const [one, other, third] = [newProject(), newProject(), newProject()];
+    const files = (texts: string): Files => ({ 'i18n/en.json': '{"a": "Culvert", "b": "Culvert"}', 'i18n/fr.json': texts });
+    for (const name of [one, other, third]) await bring(name, files('{"a": "Buse", "b": "Buse"}'));
+    const sguid = sguidOf(['Culvert'], null);
+    const post = async (action: string, payload: Record<string, unknown>) =>
+      (await app.inject({ method: 'POST', url: `/api/translations/${action}`, payload, headers: ann.headers })).json();
+    const { tguid } = await post('add', { sguid, lng: 'fr', translation: 'Ponceau', ...other });
+    expect((await post('vote', { tguid, ...third })).messages).toEqual([]);
+    const parted = files('{"a": "Buse", "b": "Conduit"}');
+    for (const name of [one, other, third]) await bring(name, parted);
+    expect(await exports(one, 'fr')).toEqual({ 'i18n/fr.json': parted['i18n/fr.json'] });
+    for (const name of [other, third]) expect(await exports(name, 'fr')).toEqual({ 'i18n/fr.json': '{"a": "Ponceau", "b": "Ponceau"}' });
+  });
+
   it('a text that only other projects have votes for: the wordings of its own files stay', async () => {
     const [one, other] = [newProject(), newProject()];
     await bring(one, { 'i18n/en.json': '{"z": "Weir"}', 'i18n/fr.json': '{"z": "Digue"}' });

@@ -131,9 +131,19 @@ export const insertCopies = async (
     ),
   );
 
+/** Endorsements for {@link endorseCopies}, one below the other. */
+interface CopiedEndorsements {
+  readonly ids: number[];
+  readonly units: number[];
+  readonly people: number[];
+  readonly times: Date[];
+  /** Projects that they were given in; null for those given in none. */
+  readonly projects: (number | null)[];
+}
+
 /**
- * Gives the endorsements of translations to their copies, each with its person and time; not those of people who endorsed another
- * translation of the unit themselves.
+ * Gives the endorsements of translations to their copies, each with its person, and with time and project where it was given; not those of
+ * people who endorsed another translation of the unit themselves.
  */
 export const endorseCopies = async (
   connection: Transaction,
@@ -141,24 +151,30 @@ export const endorseCopies = async (
   copies: readonly CopiedTranslation[],
   { batchId }: Pick<StringMerge, 'batchId'>,
 ): Promise<void> => {
-  const given = await row<{ ids: number[]; units: number[]; people: number[]; times: Date[] }>(
-    connection,
-    inLanguage(
-      lng,
-      sql`select array_agg(own.id) as ids, array_agg(own.unit_id) as units, array_agg(endorsement.person_id) as people, array_agg(endorsement.created_at) as times
-      from unnest(${copies.map(({ tguid }) => tguid)}::text[], ${copies.map(({ from }) => from.id)}::bigint[]) named (tguid, source_id)
-        join translation own on own.tguid = named.tguid and own.lng = ${lng}
-        join endorsement on endorsement.translation_id = named.source_id and endorsement.lng = ${lng}
-      where not exists (select from endorsement there
-        where there.person_id = endorsement.person_id and there.unit_id = own.unit_id and there.lng = ${lng} and there.batch_id is distinct from ${batchId}::bigint)
-      having count(*) > 0`,
-    ),
-  );
-  if (!given) return;
-  const { ids, units, people, times } = given;
-  // In a statement of its own, as a function that writes cannot run on the server of a language.
-  await execute(
-    connection,
-    sql`select endorse_locked(${lng}, ${ids}::bigint[], ${units}::bigint[], ${people}::bigint[], ${times}::timestamptz[], false, ${batchId}::bigint)`,
-  );
+  // An endorsement that was given in several projects is given in one after the other.
+  for (let nr = 1; ; nr++) {
+    const given = await row<CopiedEndorsements & Record<string, unknown>>(
+      connection,
+      inLanguage(
+        lng,
+        sql`select array_agg(own.id) as ids, array_agg(own.unit_id) as units, array_agg(endorsement.person_id) as people,
+          array_agg(coalesce(endorsement.given_at[${nr}::int], endorsement.created_at)) as times, array_agg(endorsement.project_ids[${nr}::int]) as projects
+        from unnest(${copies.map(({ tguid }) => tguid)}::text[], ${copies.map(({ from }) => from.id)}::bigint[]) named (tguid, source_id)
+          join translation own on own.tguid = named.tguid and own.lng = ${lng}
+          join endorsement on endorsement.translation_id = named.source_id and endorsement.lng = ${lng}
+        where (${nr}::int = 1 or cardinality(endorsement.project_ids) >= ${nr}::int)
+          and not exists (select from endorsement there
+            where there.person_id = endorsement.person_id and there.unit_id = own.unit_id and there.lng = ${lng} and there.batch_id is distinct from ${batchId}::bigint)
+        having count(*) > 0`,
+      ),
+    );
+    if (!given) return;
+    const { ids, units, people, times, projects } = given;
+    // In a statement of its own, as a function that writes cannot run on the server of a language.
+    await execute(
+      connection,
+      sql`select endorse_locked(${lng}, ${ids}::bigint[], ${units}::bigint[], ${people}::bigint[], ${times}::timestamptz[], false, ${batchId}::bigint,
+        ${projects}::bigint[])`,
+    );
+  }
 };
