@@ -90,6 +90,10 @@ describe('a file with something wrong', () => {
     expect(problems).toEqual(['garden.po:1: the header says that the language is "de"; it was read as fr. Is it the right file?']);
   });
 
+  test.each(['French', 'french', 'Français'])('the name of the language in the header, %s: none', (language) => {
+    expect(readWhole(FRENCH_HEADER.replace('Language: fr', `Language: ${language}`)).problems).toEqual([]);
+  });
+
   test('another language in the header, whose code is the file’s name, though it stands for another: none', () => {
     const problemsOf = (file: string) => {
       const po = readPo(Buffer.from(FRENCH_HEADER.replace('Language: fr', 'Language: zh_Hans')), { file, lng: 'zh_CN' });

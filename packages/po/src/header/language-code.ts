@@ -26,3 +26,10 @@ export const sameLanguage = (one: string, other: string): boolean => {
   const [a, b] = [splitCode(one), splitCode(other)];
   return a.base === b.base && (a.rest === b.rest || a.rest === '' || b.rest === '');
 };
+
+/** True where a text is the name of a code's language, in English or its own: `Spanish` and `español` of `es_MX`. */
+export const isNameOf = (name: string, code: string): boolean => {
+  const { base } = splitCode(code);
+  if (!/^[a-z]{2,3}$/.test(base)) return false;
+  return ['en', base].some((locale) => new Intl.DisplayNames(locale, { type: 'language' }).of(base)?.toLowerCase() === name.toLowerCase());
+};

@@ -1,5 +1,5 @@
 import { headerField, type PoHeader } from '../header/header.js';
-import { sameLanguage } from '../header/language-code.js';
+import { isNameOf, sameLanguage } from '../header/language-code.js';
 import { type PluralForms, readPluralForms } from '../header/plural-forms.js';
 import type { PoProblems } from '../po-problem.js';
 
@@ -12,9 +12,9 @@ const isNamedIn = (path: string, code: string): boolean => {
   return `-${normalize(path).replaceAll(/[/.]/g, '-')}-`.includes(`-${normalize(code).replaceAll('.', '-')}-`);
 };
 
-const checkLanguage = (header: PoHeader, line: number, { file, lng }: HeaderOrigin, problems: PoProblems): void => {
-  const language = headerField(header, 'Language');
-  if (language !== null && language !== '' && !sameLanguage(language, lng ?? '') && !isNamedIn(file, language))
+const checkLanguage = (header: PoHeader, line: number, { file, lng = '' }: HeaderOrigin, problems: PoProblems): void => {
+  const language = headerField(header, 'Language') ?? '';
+  if (language !== '' && !sameLanguage(language, lng) && !isNamedIn(file, language) && !isNameOf(language, lng))
     problems.warn(
       line,
       `the header says that the language is ${JSON.stringify(language.slice(0, 40))}; it was read as ${lng}. Is it the right file?`,
