@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { parse } from 'qs';
 import { Refusal } from '../../../kernel/refusal.js';
@@ -139,6 +140,13 @@ const parseJson = (text: string): unknown => {
   }
 };
 
+/** A media type (RFC 9110, section 8.3.1), with or without parameters. */
+const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
+
+/** True if a request has no body. */
+export const hasNoBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  (headers['content-length'] ?? '0') === '0' && headers['transfer-encoding'] === undefined;
+
 /**
  * Body parsers: JSON and forms with nested brackets. An empty body is an empty object, with any or no content type (decisions, section 1).
  */
@@ -156,6 +164,11 @@ export const bodyParserPlugin = fp(async (app) => {
   app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) => {
     if (body.length === 0) return {};
     throw new Refusal('unsupported-type', sentence('The body must be JSON, a form, or multipart/form-data for files.'));
+  });
+  // Fastify refuses a content type that is none, as an empty one, before it looks for a body.
+  app.addHook('onRequest', async (request) => {
+    const { headers } = request;
+    if (hasNoBody(request) && !MEDIA_TYPE.test(headers['content-type'] ?? '')) delete headers['content-type'];
   });
   // A POST without body and content type reaches no parser.
   app.addHook('preValidation', async (request) => {

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../../../kernel/refusal.js';
+import { hasNoBody } from '../bodies/body-parsers.js';
 import { nestFields, readParts } from './multipart-parts.js';
 
 const readFields = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
@@ -22,8 +23,6 @@ export const multipartFieldsPlugin = fp(async (app) => {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addHook('preValidation', async (request) => {
     // Without a body there is no boundary either (decisions, section 1).
-    const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
-    const isEmpty = length === '0' && encoding === undefined;
-    if (request.isMultipart() && !request.routeOptions.config.takesFile) request.body = isEmpty ? {} : await readFields(request);
+    if (request.isMultipart() && !request.routeOptions.config.takesFile) request.body = hasNoBody(request) ? {} : await readFields(request);
   });
 });
