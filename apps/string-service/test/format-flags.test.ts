@@ -69,4 +69,28 @@ describe('flags of format strings', () => {
     expect(stderrText.split('\n').filter((line) => !line.includes('header field'))).toEqual(['']);
     expect(status).toBe(0);
   });
+
+  it('a flag that comes later, or goes: translations of before are judged by it, and a broken format is not exported', async () => {
+    const [source, translation] = ['Later %s', 'Später'];
+    const importWith = async (flag: string) => {
+      const archive = await makeArchive({ 'pot/later.pot': makePoText('', `${flag}msgid "${source}"\nmsgstr ""\n`) });
+      await sendFile(app, {
+        url: '/api/project/import',
+        fields: { origin: 'test', project: 'later' },
+        file: { name: 'later.tgz', bytes: archive },
+        by: ann,
+      });
+    };
+    const read = async () => {
+      const { rawPayload } = await app.inject({ url: '/project/export?origin=test&project=later&lng=de&new_files=all' });
+      const [stored] = await service.db.prisma.translation.findMany({ where: { forms: { has: translation } } });
+      return { failing: stored?.failing, isExported: (await unpackArchive(rawPayload))['later.po']?.includes(translation) };
+    };
+    await importWith('');
+    expect(await suggest(source, translation)).toEqual([]);
+    await importWith('#, c-format\n');
+    expect(await read()).toEqual({ failing: ['c-format'], isExported: false });
+    await importWith('');
+    expect(await read()).toEqual({ failing: [], isExported: true });
+  });
 });

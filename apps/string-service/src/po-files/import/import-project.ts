@@ -25,12 +25,14 @@ import { saveImportDiffs } from '../diff/save-import-diffs.js';
 import { deleteUnusedContents } from '../files/content.store.js';
 import { listProjectContents, reserveTemplateIds, snapshotPoFiles } from '../files/project-file.store.js';
 import { commitImport } from '../git/commit-files.js';
+import { noteFormerFlags } from './flagged-strings.store.js';
 import { readFormerFiles } from './former/former-files.js';
 import { describeGoneFiles } from './former/gone-files.js';
 import { noteUnreadFiles } from './former/note-unread-files.js';
 import type { ImportObserver } from './import-observer.js';
 import { importProjectFiles } from './import-project-files.js';
 import { ImportUndone } from './import-undone.js';
+import { judgeReflagged } from './judge-reflagged.js';
 import { listKeyContexts } from './key-context.store.js';
 import { layOutOverProject, type UnpackedArchive } from './lay-out-over-project.js';
 import { mayBeFormatFile } from './layout/format-places.js';
@@ -90,6 +92,7 @@ const storeImport = async (
   const { messages, members, folder } = unpacked;
   const formerContents = await listProjectContents(connection, project.id);
   await openFormerStrings(connection);
+  await noteFormerFlags(connection, project.id);
   const before = await readFormerFiles(connection, project.id);
   const contexts = await listKeyContexts(connection, project.id);
   const options = {
@@ -128,6 +131,7 @@ const storeImport = async (
   const isWholeKnown = plan.templates.length + plan.files.length + plan.merges.length === 0;
   const nothingGone = former.files.length === before.files.length && former.templates.length === before.templates.length;
   if (!(isWholeKnown && nothingGone)) await judgePluralForms(connection, context.kind.rules, project.id, [...context.languages.values()]);
+  await judgeReflagged(context, connection, project.id);
   await snapshotPoFiles(connection, project.id, read, now);
   const languageTags = { ...options.languageTags, ...laidOut.suggestedTags };
   const imported: Project = { ...project, ...options, layout: laidOut.layout.pattern, languageTags };

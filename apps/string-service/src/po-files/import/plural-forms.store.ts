@@ -13,8 +13,31 @@ const NOTE_JUDGED = sql`select note_changes(array_agg('updated'::change_kind), a
   array_agg(lng order by id), array_agg(id order by id), array_agg(author_id order by id), array_agg(now())) from judged having count(*) > 0`;
 
 /**
+ * Writes judgements and notes them in the change log. On several servers one language after the other.
+ *
+ * @param judge expressions that update translations, of one language or of all, the last one named `judged`
+ */
+export const writeJudgements = async (
+  connection: Connection,
+  listLanguages: () => Promise<string[]>,
+  judge: (lng: string | null) => Sql,
+): Promise<void> => {
+  await forLanguages(connection, listLanguages, async (lng) => {
+    if (lng === null) return execute(connection, sql`${judge(null)} ${NOTE_JUDGED}`);
+    // In a statement of its own, as a function that writes cannot run on the server of a language.
+    const statement = sql`${judge(lng)} select json_agg(judged)::text as list from judged`;
+    const judged = await row<{ list: string | null }>(connection, inLanguage(lng, statement));
+    if (judged?.list == null) return 0;
+    return execute(
+      connection,
+      sql`with judged as (select * from json_to_recordset(${judged.list}::json) one (id bigint, key text, project_set_id bigint, lng text, author_id bigint)) ${NOTE_JUDGED}`,
+    );
+  });
+};
+
+/**
  * Judges the number of plural forms of all translations of a project's strings again, because its files may have new plural rules. Only
- * changed judgements are written, and are changes in the log. On several servers one language after the other.
+ * changed judgements are written.
  */
 export const judgePluralForms = async (
   connection: Connection,
@@ -43,15 +66,5 @@ export const judgePluralForms = async (
     );
     return found.map(({ lng }) => lng);
   };
-  await forLanguages(connection, listLanguages, async (lng) => {
-    if (lng === null) return execute(connection, sql`${judge(empty)} ${NOTE_JUDGED}`);
-    // In a statement of its own, as a function that writes cannot run on the server of a language.
-    const statement = sql`${judge(sql`and translation.lng = ${lng}`)} select json_agg(judged)::text as list from judged`;
-    const judged = await row<{ list: string | null }>(connection, inLanguage(lng, statement));
-    if (judged?.list == null) return 0;
-    return execute(
-      connection,
-      sql`with judged as (select * from json_to_recordset(${judged.list}::json) one (id bigint, key text, project_set_id bigint, lng text, author_id bigint)) ${NOTE_JUDGED}`,
-    );
-  });
+  await writeJudgements(connection, listLanguages, (lng) => judge(lng === null ? empty : sql`and translation.lng = ${lng}`));
 };
