@@ -27,3 +27,7 @@ export const isModerator = (person: Person | null): boolean => person?.role === 
 
 /** Permission check: whether the person may suggest, endorse and manage; agents only propose drafts and read. */
 export const mayTakePart = (person: Pick<Person, 'role'> | null): boolean => person?.role !== 'agent';
+
+/** Permission check: whether the moderator may suspend accounts of a role; administrators suspend moderators too, and nobody suspends administrators. */
+export const maySuspend = (moderator: Person | null, role: Role): boolean =>
+  role !== 'administrator' && (role !== 'moderator' || isAdministrator(moderator));

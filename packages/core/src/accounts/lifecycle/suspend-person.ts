@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../database/transaction.js';
 import type { Task } from '../../jobs/tasks/task.js';
-import { isAdministrator } from '../../kernel/person.js';
+import { maySuspend } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { DAY_MS, utcMinute } from '../../kernel/time.js';
@@ -48,7 +48,7 @@ export const suspendPerson = async (context: Context, name: string, days: number
   if (!Number.isInteger(days) || days < 1 || days > SUSPENSION_LIMIT_DAYS)
     throw new Refusal('malformed', sentence('Suspend an account for 1 to {limit} days.', { limit: SUSPENSION_LIMIT_DAYS }));
   const account = await getAccount({ db }, name);
-  if (account.role === 'administrator' || (account.role === 'moderator' && !isAdministrator(actor)))
+  if (!maySuspend(actor, account.role))
     throw new Refusal(
       'forbidden',
       sentence('{name} is a moderator or administrator. Only administrators can block this account.', { name: account.name }),

@@ -116,6 +116,9 @@ export const flagsContract = (subject: Subject) =>
       const modAgain = makeBrowser(app);
       await modAgain.submit(await modAgain.visit('/sign-in'), { name: 'Mod', password });
       expect((await settle(modAgain, { tguid, outcome: 'removed', days: '7' })).status).toBe(403);
+      const items = (await modAgain.visit('/moderation/reports')).text.split('<li class="sheet">');
+      const offered = items.filter((item) => item.includes('By a moderator')).map((item) => item.includes('value="suspended"'));
+      expect(offered).toEqual([false]);
       expect((await read(made)).translations).toMatchObject([{ tguid }]);
       await service.db.pool.query(
         `insert into flag (translation_id, lng, tguid, unit_key, person_id, reason, created_at)

@@ -64,7 +64,7 @@ export const listFlagged = (
         group by translation_id, lng, tguid, unit_key order by max(created_at) desc, translation_id limit ${limit} offset ${skip}
       )
       select flagged.tguid, flagged.lng, coalesce(translation.forms, trashed.forms) as forms, translation.id is not null as stands,
-        author.name as author, author.created_at as "authorSince", flagged.latest,
+        author.name as author, author.role as "authorRole", author.created_at as "authorSince", flagged.latest,
         case when unit.id is not null then (select to_json(it) from (select ${unitColumns(kind)}) it) end as unit,
         (select json_agg(json_build_object('reason', reason, 'note', note, 'by', name) order by id) from (
           select flag.id, reason, note, reporter.name from flag join person reporter on reporter.id = flag.person_id

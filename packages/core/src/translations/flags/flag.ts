@@ -1,3 +1,4 @@
+import type { Role } from '../../kernel/person.js';
 import type { Unit } from '../../units/kind/unit.js';
 
 /** Reasons of a flag (abuse report): why somebody reports a translation to the moderators. */
@@ -33,6 +34,8 @@ export interface FlaggedTranslation {
   /** True if it still exists; false: it was deleted meanwhile. */
   readonly stands: boolean;
   readonly author: string | null;
+  /** Null where there is no author. */
+  readonly authorRole: Role | null;
   /** When the author's account was opened, as ISO text. */
   readonly authorSince: Date | null;
   readonly unit: Unit | null;

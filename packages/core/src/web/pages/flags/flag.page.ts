@@ -1,5 +1,6 @@
 import type { Say } from '../../../i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '../../../kernel/html.js';
+import { maySuspend, mayTakeBack } from '../../../kernel/person.js';
 import {
   FLAG_NOTE_LIMIT,
   FLAG_REASONS,
@@ -71,8 +72,8 @@ export interface ReportsPage {
 }
 
 /** Buttons of a report: removal of everything by the author (with a preview), of this one, with a suspension, or none. */
-const settleForm = (visitor: Visitor, { tguid, stands, author }: FlaggedTranslation): Html => {
-  const { locale, base, csrfField } = visitor;
+const settleForm = (visitor: Visitor, { tguid, stands, author, authorRole }: FlaggedTranslation): Html => {
+  const { locale, base, csrfField, person } = visitor;
   const { say } = locale;
   const form = (buttons: Html) =>
     html`<form class="settle" method="post" action="${base}/moderation/reports">${csrfField()}<input type="hidden" name="tguid" value="${tguid}">${buttons}</form>`;
@@ -80,9 +81,11 @@ const settleForm = (visitor: Visitor, { tguid, stands, author }: FlaggedTranslat
   return form(
     html`${
       author !== null &&
+      mayTakeBack(person, authorRole) &&
       html`<a class="btn danger fill" href="${base}/moderation/undo?person=${encodeURIComponent(author)}">${icon(visitor, 'trash')}${say('Remove all…')}</a>`
     }<button class="btn danger fill" name="outcome" value="removed">${say('Remove this one')}</button>${
-      author !== null &&
+      authorRole !== null &&
+      maySuspend(person, authorRole) &&
       html`<button class="btn fill" name="outcome" value="suspended">${icon(visitor, 'lock')}${say('Suspend for {n} days', { n: SUSPENSION_DAYS })}</button>`
     }<button class="btn quiet fill" name="outcome" value="kept">${say('Keep it')}</button>`,
   );
