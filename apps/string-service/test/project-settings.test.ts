@@ -96,6 +96,17 @@ describe('settings of a project', () => {
     expect(await told()).toEqual(subjects);
   });
 
+  it('more roles given at once than mails may be caused: 429', async () => {
+    const busy = await makePerson(service);
+    const others = await Promise.all(Array.from({ length: 21 }, () => makePerson(service)));
+    await post('/api/project/members', { ...NAME, username: busy.name, role: 'admin' }, owner);
+    const statuses: number[] = [];
+    for (const { name } of others)
+      statuses.push((await post('/api/project/members', { ...NAME, username: name, role: 'moderator' }, busy)).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    for (const { name } of [...others, busy]) await post('/api/project/members', { ...NAME, username: name, role: 'none' }, owner);
+  });
+
   it('a description: shown on the page of the project, and in previews of links to it', async () => {
     const describe = (description: string, by?: TestPerson) => post('/api/project/description', { ...NAME, description }, by);
     expect((await describe('x')).status).toBe(401);

@@ -96,7 +96,7 @@ export const projectSettingsRoutes: Routes = async (app) => {
   app.post(
     '/projects/:origin/:project/members',
     {
-      config: form,
+      config: { ...form, limitedAs: 'mails' },
       schema: {
         tags,
         summary: 'Form: a person’s role in the project.',

@@ -30,7 +30,7 @@ export const memberRoutes: Routes = async (app) => {
   app.post(
     '/api/project/members',
     {
-      ...managed,
+      config: { ...managed.config, limitedAs: 'mails' },
       schema: {
         tags,
         security,
