@@ -44,7 +44,7 @@ export const chapterParts = (
   return books.flatMap(([book, its]): readonly ChapterPart[] =>
     its.length <= UNDIVIDED_LIMIT
       ? [{ book, range: undefined, chapters: its }]
-      : divide(book, its, ({ name }, index) => Number(/\d+$/.exec(name)?.[0] ?? index + 1)),
+      : divide(book, its, ({ name }, index) => Number(/(?<!\d)\d+$/.exec(name)?.[0] ?? index + 1)),
   );
 };
 

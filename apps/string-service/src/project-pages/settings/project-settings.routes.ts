@@ -96,7 +96,7 @@ export const projectSettingsRoutes: Routes = async (app) => {
   app.post(
     '/projects/:origin/:project/members',
     {
-      config: { ...form, limitedAs: 'mails' },
+      config: { ...form, limitedAs: 'roles' },
       schema: {
         tags,
         summary: 'Form: a person’s role in the project.',

@@ -30,7 +30,7 @@ export const memberRoutes: Routes = async (app) => {
   app.post(
     '/api/project/members',
     {
-      config: { ...managed.config, limitedAs: 'mails' },
+      config: { ...managed.config, limitedAs: 'roles' },
       schema: {
         tags,
         security,

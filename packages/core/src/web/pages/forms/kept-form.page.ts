@@ -21,7 +21,7 @@ const labelOf = (say: Say, name: string): string => {
     name: say('Name'),
     note: say('Note'),
   };
-  return labels[name.replace(/\[.*$/s, '')] ?? say('Text');
+  return labels[name.split('[', 1)[0] ?? name] ?? say('Text');
 };
 
 /**

@@ -23,6 +23,7 @@ export const RATE_LIMIT_KINDS = {
   },
   terms: { most: 120, windowSeconds: 600, shared: true, counts: 'all', refusal: sentence('You added many terms in a short time.') },
   comments: { most: 60, windowSeconds: 600, shared: true, counts: 'all', refusal: sentence('You commented very much in a short time.') },
+  roles: { most: 60, windowSeconds: 600, shared: true, counts: 'all', refusal: sentence('You gave many roles in a short time.') },
   mails: { most: 20, windowSeconds: 600, shared: true, counts: 'all', refusal: sentence('Too many emails were requested.') },
   searches: {
     ...{ most: 1200, windowSeconds: 60, shared: false, counts: 'visitors' },
