@@ -13,12 +13,16 @@ export const noteFormerFlags = async (connection: Connection, projectId: number)
   await execute(connection, sql`create temporary table former_flags on commit drop as ${flagsOf(projectId)}`);
 };
 
-/** Ids of the strings that have other flags in a project than those noted. */
-export const listReflagged = async (connection: Connection, projectId: number): Promise<number[]> => {
+/** Ids of the strings that have other flags in a project than those noted; without those that its import made, which were judged with their flags. */
+export const listReflagged = async (
+  connection: Connection,
+  { projectId, batchId }: { readonly projectId: number; readonly batchId: number },
+): Promise<number[]> => {
   const found = await rows<{ id: number }>(
     connection,
     sql`select unit_id as id from (${flagsOf(projectId)}) given full join former_flags former using (unit_id)
-      where given.flags is distinct from former.flags order by unit_id`,
+      where given.flags is distinct from former.flags
+        and exists (select from unit where unit.id = unit_id and unit.batch_id is distinct from ${batchId}::bigint) order by unit_id`,
   );
   return found.map(({ id }) => id);
 };

@@ -92,7 +92,6 @@ const storeImport = async (
   const { messages, members, folder } = unpacked;
   const formerContents = await listProjectContents(connection, project.id);
   await openFormerStrings(connection);
-  await noteFormerFlags(connection, project.id);
   const before = await readFormerFiles(connection, project.id);
   const contexts = await listKeyContexts(connection, project.id);
   const options = {
@@ -122,16 +121,21 @@ const storeImport = async (
     contexts,
     sourceLanguage,
   };
+  // The entries of changed templates are deleted by the plan.
+  await noteFormerFlags(connection, project.id);
   const plan = await planImport(connection, archived, context.languages);
+  const isWholeKnown = plan.templates.length + plan.files.length + plan.merges.length === 0;
+  const nothingGone = former.files.length === before.files.length && former.templates.length === before.templates.length;
+  const isUnchanged = isWholeKnown && nothingGone;
   const merge = { projectId: project.id, batchId, now, unchangedTemplates: plan.unchangedTemplates };
   const done = await importProjectFiles(connection, plan, merge, messages, followers);
   const read = done.files.map(({ templateId, language }) => ({ templateId, lng: language.code }));
   await followers.progress(read.length, read.length, { name: sentence('Comparing strings') });
-  // Only files name plural rules, and only what is read brings strings.
-  const isWholeKnown = plan.templates.length + plan.files.length + plan.merges.length === 0;
-  const nothingGone = former.files.length === before.files.length && former.templates.length === before.templates.length;
-  if (!(isWholeKnown && nothingGone)) await judgePluralForms(connection, context.kind.rules, project.id, [...context.languages.values()]);
-  await judgeReflagged(context, connection, project.id);
+  if (!isUnchanged) {
+    // Only files name plural rules, and only what is read brings strings and flags.
+    await judgePluralForms(connection, context.kind.rules, project.id, [...context.languages.values()]);
+    await judgeReflagged(context, connection, { projectId: project.id, batchId });
+  }
   await snapshotPoFiles(connection, project.id, read, now);
   const languageTags = { ...options.languageTags, ...laidOut.suggestedTags };
   const imported: Project = { ...project, ...options, layout: laidOut.layout.pattern, languageTags };

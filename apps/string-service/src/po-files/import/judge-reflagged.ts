@@ -9,10 +9,14 @@ const PIECE = 5_000;
  * Judges the translations of strings again that have other flags in a project than before: what was taken for a plain text may be a format
  * now, of which a broken one must not be exported. Only changed judgements are written.
  */
-export const judgeReflagged = async ({ kind, languages }: Context, connection: Connection, projectId: number): Promise<void> => {
+export const judgeReflagged = async (
+  { kind, languages }: Context,
+  connection: Connection,
+  imported: { readonly projectId: number; readonly batchId: number },
+): Promise<void> => {
   const { checks } = kind.rules;
   if (!checks) return;
-  const ids = await listReflagged(connection, projectId);
+  const ids = await listReflagged(connection, imported);
   for (let from = 0; from < ids.length; from += PIECE) {
     const changed: Pick<JudgedTranslation, 'id' | 'lng' | 'failing'>[] = [];
     const judged = await listJudged(connection, kind.rules, checks, ids.slice(from, from + PIECE));

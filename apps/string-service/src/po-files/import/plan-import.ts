@@ -68,11 +68,15 @@ export interface ImportPlan extends FilesToRead {
   readonly keepsReadings: boolean;
 }
 
-/** Finds the project's template that a template of the archive replaces: of its name, or of its place where none is of its name. */
-const makeFormerOf = (former: readonly StoredTemplate[], inArchive: ReadonlySet<string>) => {
+/**
+ * Finds the project's template that a template of the archive replaces: of its name, or of its place where none is of its name.
+ *
+ * @param staying names of those that stay beside it: the archive has them, or files for them
+ */
+const makeFormerOf = (former: readonly StoredTemplate[], staying: ReadonlySet<string>) => {
   const byPath = new Map(former.map((stored) => [stored.path, stored]));
   // The first of several templates at a place wins.
-  const byPlace = new Map([...former].reverse().flatMap((stored) => (inArchive.has(stored.path) ? [] : [[stored.poPath, stored]])));
+  const byPlace = new Map([...former].reverse().flatMap((stored) => (staying.has(stored.path) ? [] : [[stored.poPath, stored]])));
   return ({ path, poPath }: ArchivedTemplate): StoredTemplate | undefined => byPath.get(path) ?? byPlace.get(poPath);
 };
 
@@ -89,7 +93,8 @@ const listTemplates = async (
   { laidOut, members, derivedAt, former, newIds, folder, sourceLanguage }: LaidOutArchive,
 ): Promise<TemplateToRead[]> => {
   const inArchive = new Set(laidOut.templates.map(({ path }) => path));
-  const formerOf = makeFormerOf(former, inArchive);
+  const wanted = new Set(laidOut.files.map(({ template }) => template).filter((path) => !inArchive.has(path)));
+  const formerOf = makeFormerOf(former, new Set([...inArchive, ...wanted]));
   const ids = [...newIds];
   const archived = laidOut.templates.map((template) => {
     const { path, member, file, poPath, isDerived, format } = template;
@@ -108,7 +113,6 @@ const listTemplates = async (
       ...(isDerived ? known(derivedAt, path) : { file: known(members, member) }),
     };
   });
-  const wanted = new Set(laidOut.files.map(({ template }) => template).filter((path) => !inArchive.has(path)));
   const kept = former.filter((stored) => wanted.has(stored.path));
   const keptAt = await writeContents(connection, kept, join(folder, 'kept-templates'));
   return [

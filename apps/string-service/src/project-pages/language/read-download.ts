@@ -23,11 +23,11 @@ export interface ComparedMode {
   readonly leftOut: number;
 }
 
-/** True if an electorate is the reader's or the project's: others may be asked for, but nobody lets others wait for them. */
-const isCompared = ({ origin, project }: ProjectName, electorate: Electorate): boolean =>
+/** True if an electorate is the reader's or the project's: these are compared before those of others. */
+const isOwn = ({ origin, project }: ProjectName, electorate: Electorate): boolean =>
   electorate.mayChange || (electorate.origin === origin && electorate.project === project);
 
-/** The exports that a reader may choose between: by everybody's votes, decided, by their own votes, and by each electorate of theirs or the project's. */
+/** The exports that a reader may choose between: by everybody's votes, decided, by their own votes, and by electorates, of theirs and the project's first. */
 const listModes = (
   context: Context,
   name: ProjectName,
@@ -37,7 +37,7 @@ const listModes = (
   { mode: 'decided' },
   ...(context.actor ? [{ mode: 'preferred_by_me' } as const] : []),
   ...electorates
-    .filter((electorate) => isCompared(name, electorate))
+    .toSorted((a, b) => Number(isOwn(name, b)) - Number(isOwn(name, a)))
     .slice(0, COMPARED_ELECTORATES_LIMIT)
     .map(({ id, name }) => ({ mode: 'preferred', electorate: String(id), name }) as const),
 ];

@@ -78,7 +78,7 @@ export const changesRoutes =
     app.get(
       '/api/changes/stream',
       {
-        config: { ...config, contentTypes: ['text/event-stream'] },
+        config: { ...config, isLong: true, contentTypes: ['text/event-stream'] },
         preValidation: omitEmptyQuery,
         schema: {
           tags,

@@ -5,7 +5,7 @@ import { makeFairTurns } from '../../../kernel/batching/fair-turns.js';
 import { Refusal } from '../../../kernel/refusal.js';
 import { sentence } from '../../../kernel/text/sentence.js';
 import { askerOf } from '../rate-limits/asker.js';
-import { isFromHere } from '../rate-limits/is-from-here.js';
+import { isAnybodys } from '../rate-limits/is-from-here.js';
 
 /** Requests of a person or network that are worked on at a time: fewer than the connections to the database, so that others find one. */
 const PLACES = DEFAULT_CONNECTIONS - 2;
@@ -22,12 +22,11 @@ const RETRY_AFTER_SECONDS = 10;
 const refusalSentence = sentence('Very busy right now. Try again in a moment.');
 
 /**
- * True if a request needs no turn: it answers under load, does long work, which has bounds of its own, or comes from the machine itself, where everybody
- * seems the same.
+ * True if a request needs no turn: it answers under load, does long work, which has bounds of its own, or may be anybody's.
  */
 const needsNoTurn = (request: FastifyRequest): boolean => {
   const { answersUnderLoad, takesFile, isLong } = request.routeOptions.config;
-  return answersUnderLoad === true || Boolean(takesFile) || isLong === true || (!request.context.actor && isFromHere(request));
+  return answersUnderLoad === true || Boolean(takesFile) || isLong === true || isAnybodys(request);
 };
 
 /**

@@ -10,3 +10,6 @@ export const isFromHere = (request: Pick<FastifyRequest, 'ip'>): boolean => {
   const address = clientNetwork(request);
   return isIP(address) === 0 || address.startsWith('127.') || clientAddress(request) === '::1';
 };
+
+/** True if a request may be anybody's: it names no person and {@link isFromHere comes from the machine itself}. */
+export const isAnybodys = (request: FastifyRequest): boolean => request.context.actor === null && isFromHere(request);

@@ -7,7 +7,7 @@ import { sentence } from '../../../kernel/text/sentence.js';
 import { authenticateClient, type ClientCredentials } from '../../../oauth/clients/authenticate-client.js';
 import type { Service } from '../../../units/context.js';
 import { askerOf } from './asker.js';
-import { isFromHere } from './is-from-here.js';
+import { isAnybodys } from './is-from-here.js';
 import { counterKey, rateLimitCounters } from './rate-limit-counters.js';
 import { RATE_LIMIT_KINDS, type RateLimitKind, type RateLimitKindName } from './rate-limit-kinds.js';
 
@@ -41,7 +41,7 @@ const makeLimiter = (app: FastifyInstance, service: Needs, counters: Counters, n
   const keyOf = (request: FastifyRequest): string => counterKey(`${name} ${askerOf(request)}`, kind.shared);
   const count = app.createRateLimit({ max: kind.most, timeWindow: windowMs, keyGenerator: keyOf });
   const counts = (request: FastifyRequest): boolean =>
-    kind.counts !== 'visitors' || (request.context.actor === null && !isFromHere(request));
+    kind.counts !== 'visitors' || (request.context.actor === null && !isAnybodys(request));
 
   /** The request itself has been counted, what it holds has not. */
   const tooManyAtOnce = (reply: FastifyReply, { remaining, ttl, ttlInSeconds }: Counted): Refusal => {
