@@ -95,12 +95,15 @@ export const streamObjectedAuthors = (
       recent as materialized (
         select translation_id, lng, max(created_at) as at from objection
         where created_at > ${since}::timestamptz and created_at <= ${now}::timestamptz group by translation_id, lng),
-      concerned as (
+      -- Before people are joined: what is asked of them is not on the servers of languages.
+      objected as materialized (
         select translation.author_id as person_id, translation.unit_id, translation.lng, translation.against, recent.at
         from recent join translation on translation.id = recent.translation_id and translation.lng = recent.lng
-        join person on person.id = translation.author_id and ${takesNotice(notice)}
+        where translation.against is not null),
+      concerned as (
+        select objected.* from objected join person on person.id = objected.person_id and ${takesNotice(notice)}
         left join told on told.person_id = person.id
-        where translation.against is not null and recent.at > coalesce(told.at, ${since}::timestamptz)),
+        where objected.at > coalesce(told.at, ${since}::timestamptz)),
       numbered as (
         select *, row_number() over (partition by person_id order by at desc, unit_id, lng) as nr, count(*) over (partition by person_id) as total
         from concerned)
