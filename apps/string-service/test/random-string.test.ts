@@ -56,7 +56,7 @@ describe('api/translations/get_random_sguid', () => {
     await importProject('scope', 'one', numbered('one', 3));
     await importProject('scope', 'two', numbered('two', 3));
     await importProject('scope2', 'one', numbered('three', 3));
-    const picked = async (scope: string) => new Set((await pickMany(40, { target: 'random', scope })).filter(Boolean));
+    const picked = async (scope: string) => new Set((await pickMany(150, { target: 'random', scope })).filter(Boolean));
     const ids = (...words: readonly string[]) => new Set(words.flatMap((word) => numbered(word, 3)).map(idOf));
     expect(await picked('scope/one')).toEqual(ids('one'));
     expect(await picked('scope/one scope2')).toEqual(ids('one', 'three'));
