@@ -26,12 +26,14 @@ const writeAtOnce = async <Outcome>(
 ): Promise<ReadonlyMap<number, Outcome>> => {
   const connection = await pool.connect();
   try {
-    return await write(connection);
+    const outcomes = await write(connection);
+    connection.release();
+    return outcomes;
   } catch (error) {
+    // A connection that broke is replaced by the pool.
+    connection.release(!isLockTimeout(error));
     if (isLockTimeout(error)) return new Map();
     throw error;
-  } finally {
-    connection.release();
   }
 };
 
