@@ -3,53 +3,13 @@
 -- Paste one into psql on a migrated database, and look at its plan: explain execute NAME(null, …). To paste it again: deallocate all.
 
 prepare record_1 as
-select asked.nr::int - 1 as nr, its.version, case when its.version is distinct from asked.known then (
-      select to_json(found) from (select unit.id, unit.key, unit.forms, json_build_object('context', coalesce(profile.context, '')) as profile, (
-  select coalesce(json_agg(json_build_array(candidate.tguid, candidate.lng, candidate.forms, date_part('epoch', candidate.created_at) * 1000,
-           author.name, candidate.author_id, candidate.count, candidate.failing, candidate.earlier_source_hash is not null, candidate.against,
-           candidate.draft_engine, candidate.draft_as_is, candidate.endorsements) order by candidate.earlier_source_hash is not null,candidate.preferred desc,(candidate.home_count - candidate.unheard) desc,candidate.fails_error,candidate.fresh_halves desc,(candidate.record_parts - case when candidate.fails_error then 3603600000000 else 0 end) desc,candidate.created_at,case when candidate.batch_id is not null then candidate.id end,candidate.tguid), '[]')
-  from (
-    select translation.*, translation.failing && $1::text[] as fails_error, figures.*, translation.count as home_count
-    from (select translation.*, its.fresh_from as fresh_from from translation where translation.unit_id = unit.id and translation.lng = asked.lng) translation
-    cross join lateral (
-      select 0 as preferred,count(*) filter (where not endorsement.is_heard) as unheard,coalesce(sum(endorsement.halves) filter (where endorsement.is_heard), 0) as fresh_halves,coalesce(sum(endorsement.halves * endorsement.weight::bigint * 720720 / endorsement.shares) filter (where endorsement.established), 0) as record_parts,
-  coalesce(json_agg(json_build_array(endorsement.id, person.name, person.id, date_part('epoch', endorsement.created_at) * 1000)
-    order by endorsement.created_at desc, endorsement.id desc), '[]') as endorsements from (
-    select endorsement.*, coalesce(track_record.weight, 693147) as weight, coalesce(track_record.established,
-    (select bool_or(elsewhere.established) from track_record elsewhere where elsewhere.person_id = endorsement.person_id), false) as established,
-      coalesce(track_record.representative_id, endorsement.person_id) as representative, (track_record.representative_id is null or not exists (
-    select from track_record fellow
-    join endorsement earlier on earlier.person_id = fellow.person_id and earlier.unit_id = endorsement.unit_id and earlier.lng = endorsement.lng
-    where fellow.lng = endorsement.lng and fellow.representative_id = track_record.representative_id
-      and fellow.person_id <> endorsement.person_id
-      and (earlier.created_at, earlier.person_id) < (
-        select min(own.created_at), endorsement.person_id from endorsement own
-        where own.person_id = endorsement.person_id and own.unit_id = endorsement.unit_id and own.lng = endorsement.lng))) as is_heard,
-      case when endorsement.person_id is distinct from translation.author_id and not (track_record.representative_id is not null and coalesce(track_record.representative_id = (
-    select author.representative_id from track_record author
-    where author.lng = (translation.lng) and author.person_id = translation.author_id), false)) and endorsement.created_at >= coalesce(translation.fresh_from, '-infinity') then 2 else 1 end as halves,
-      case when track_record.circle_ids is null then 1 else 1 + (select count(*) from endorsement fellow
-    where fellow.translation_id = endorsement.translation_id and fellow.lng = endorsement.lng and fellow.person_id = any(track_record.circle_ids)) end as shares,
-      case when track_record.circle_ids is null then 0 else (
-    select count(*) from endorsement fellow join track_record its on its.person_id = fellow.person_id and its.lng = fellow.lng
-    where fellow.translation_id = endorsement.translation_id and fellow.lng = endorsement.lng and fellow.person_id = any(track_record.circle_ids)
-      and its.weight > 0 and its.established) end as heard_fellows, case when track_record.circle_ids is null then 0 else (
-    select count(*) from endorsement fellow join track_record its on its.person_id = fellow.person_id and its.lng = fellow.lng
-    where fellow.translation_id = endorsement.translation_id and fellow.lng = endorsement.lng and fellow.person_id = any(track_record.circle_ids)
-      and its.weight > 0 and true) end as every_fellows
-    from endorsement endorsement
-    left join lateral (
-      select weight, established, representative_id, circle_ids from track_record
-      where track_record.lng = (endorsement.lng) and track_record.person_id = endorsement.person_id offset 0) track_record on true
-    where endorsement.translation_id = translation.id and endorsement.lng = (translation.lng) offset 0) endorsement cross join lateral (select id, name from person where person.id = endorsement.person_id offset 0) person ) figures) candidate  left join lateral (select name from person where person.id = candidate.author_id offset 0) author on true) as translations) found) end as record
-    from unnest((select $2::text[]), (select $3::text[]), (select $4::text[])) with ordinality asked (lng, known, sguid, nr)
+select asked.nr::int - 1 as nr, its.version from unnest((select $1::text[]), (select $2::text[])) with ordinality asked (lng, sguid, nr)
     join (unit left join source_string profile on profile.unit_id = unit.id) on unit.key = asked.sguid
     cross join lateral (
   select concat_ws(' ', (select concat_ws(' ', pg_postmaster_start_time(), changes) from person_names),
-    coalesce((select changes from records_version where records_version.lng = asked.lng), 0), unit.id, unit.xmin, profile.xmin, array_agg(translation.xmin) || array_agg(endorsement.xmin)) as version,
-    max(translation.created_at) filter (where endorsement.id is not null and endorsement.person_id is distinct from translation.author_id and not coalesce(endorsement.person_id = any((select circle_ids from track_record where track_record.lng = (translation.lng) and track_record.person_id = translation.author_id)::bigint[]), false) and translation.earlier_source_hash is null) as fresh_from
+    coalesce((select changes from records_version where records_version.lng = asked.lng), 0), unit.id, unit.xmin, profile.xmin, array_agg(translation.xmin) || array_agg(endorsement.xmin)) as version
   from translation left join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
-  where translation.unit_id = unit.id and translation.lng = asked.lng offset 0) its;
+  where translation.unit_id = unit.id and translation.lng = asked.lng) its;
 
 
 prepare record_with_token_1 as

@@ -15,18 +15,66 @@ import type { RecordRequest, VersionedRecord } from './unit-record.js';
  * counter of renames, and the track records of the order by a counter of their changes. With the server's start time, as transaction ids may repeat
  * after a failover.
  *
- * A select of one row: `version` and, since it reads the endorsements anyway, `fresh_from` for the order of candidates.
+ * A select of one row: `version` and what else is asked of the same rows.
  */
-const versionIn = ({ profile }: UnitKind, lng: Sql): Sql => sql`
+const versionIn = ({ profile }: UnitKind, lng: Sql, beside: Sql = empty): Sql => sql`
   select concat_ws(' ', (select concat_ws(' ', pg_postmaster_start_time(), changes) from person_names),
-    coalesce((select changes from records_version where records_version.lng = ${lng}), 0), unit.id, unit.xmin, ${profile ? sql`profile.xmin, ` : empty}array_agg(translation.xmin) || array_agg(endorsement.xmin)) as version,
-    ${FRESH_FROM} as fresh_from
+    coalesce((select changes from records_version where records_version.lng = ${lng}), 0), unit.id, unit.xmin, ${profile ? sql`profile.xmin, ` : empty}array_agg(translation.xmin) || array_agg(endorsement.xmin)) as version${beside}
   from translation left join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
   where translation.unit_id = unit.id and translation.lng = ${lng}`;
 
+/** The units of some requests, as tables of a statement: `asked.nr` is the place of each request, `asked.lng` its language. */
+const askedUnits = (kind: UnitKind, asked: readonly RecordRequest[]): Sql => {
+  const { lists, names, ref } = unnestRefs(
+    kind,
+    asked.map((one) => one.ref),
+  );
+  const lngs = asked.map(({ lng }) => lng);
+  return sql`unnest(${opaqueArray(lngs, 'text[]')}, ${lists}) with ordinality asked (lng, ${names}, nr)
+    join (${unitTables(kind)}) on ${kind.ref.locate(ref)}`;
+};
+
+type BatchedRead<Found> = (
+  connection: Connection,
+  kind: UnitKind,
+  asked: readonly RecordRequest[],
+  lng?: string,
+) => Promise<(Found | null)[]>;
+
+const readVersions: BatchedRead<string> = async (connection, kind, asked, lng) => {
+  const statement = sql`select asked.nr::int - 1 as nr, its.version from ${askedUnits(kind, asked)}
+    cross join lateral (${versionIn(kind, raw('asked.lng'))}) its`;
+  const found = await rows<{ nr: number; version: string }>(connection, { ...prepared(statement), lng });
+  return inRequestOrder(asked.length, found, ({ version }) => version);
+};
+
+const readAnew: BatchedRead<VersionedRecord> = async (connection, kind, asked, lng) => {
+  // `offset` makes PostgreSQL compute the version once; otherwise the planner would inline it twice.
+  const statement = sql`select asked.nr::int - 1 as nr, its.version, (
+      select to_json(found) from (select ${columnsIn(kind, raw('asked.lng'), { freshFrom: raw('its.fresh_from') })}) found) as record
+    from ${askedUnits(kind, asked)}
+    cross join lateral (${versionIn(kind, raw('asked.lng'), sql`, ${FRESH_FROM} as fresh_from`)} offset 0) its`;
+  const found = await rows<{ nr: number; version: string; record: RecordRow }>(connection, { ...prepared(statement), lng });
+  return inRequestOrder(asked.length, found, ({ version, record }) => ({ version, record: toRecord(record) }));
+};
+
 /**
- * Batched read: the records of several requests in one statement, in the order of the requests; null where there is no such unit. On several
- * servers in one statement per language.
+ * Reads the versions of what is known first, and records only of what changed: to set up the statement that reads records takes longer than to run the
+ * other.
+ */
+const readTogether: BatchedRead<VersionedRecord> = async (connection, kind, asked, lng) => {
+  const known = asked.filter((one) => one.known !== null);
+  const versions = known.length === 0 ? [] : await readVersions(connection, kind, known, lng);
+  const current = new Set(known.filter((one, nr) => versions[nr] === one.known));
+  const changed = asked.filter((one) => !current.has(one));
+  const anew = changed.length === 0 ? [] : await readAnew(connection, kind, changed, lng);
+  const answers = new Map(changed.map((one, nr) => [one, anew[nr] ?? null]));
+  return asked.map((one) => answers.get(one) ?? (current.has(one) ? { version: one.known as string, record: null } : null));
+};
+
+/**
+ * Batched read: the records of several requests in at most two statements, in the order of the requests; null where there is no such unit. On several
+ * servers in as many per language.
  */
 export const readRecords = async (
   connection: Connection,
@@ -39,30 +87,9 @@ export const readRecords = async (
     async () => [...new Set(asked.map(({ lng }) => lng))],
     async (lng) => {
       const requests = lng === null ? asked : asked.filter((one) => one.lng === lng);
-      const read = await readRecordsTogether(connection, kind, requests, lng ?? undefined);
+      const read = await readTogether(connection, kind, requests, lng ?? undefined);
       for (const [nr, one] of requests.entries()) answers.set(one, read[nr] ?? null);
     },
   );
   return asked.map((one) => answers.get(one) ?? null);
-};
-
-const readRecordsTogether = async (
-  connection: Connection,
-  kind: UnitKind,
-  asked: readonly RecordRequest[],
-  lng?: string,
-): Promise<(VersionedRecord | null)[]> => {
-  const { lists, names, ref } = unnestRefs(
-    kind,
-    asked.map((one) => one.ref),
-  );
-  const [lngs, versions] = [asked.map(({ lng }) => lng), asked.map(({ known }) => known)];
-  // `offset` makes PostgreSQL compute the version once; otherwise the planner would inline it twice.
-  const statement = sql`select asked.nr::int - 1 as nr, its.version, case when its.version is distinct from asked.known then (
-      select to_json(found) from (select ${columnsIn(kind, raw('asked.lng'), { freshFrom: raw('its.fresh_from') })}) found) end as record
-    from unnest(${opaqueArray(lngs, 'text[]')}, ${opaqueArray(versions, 'text[]')}, ${lists}) with ordinality asked (lng, known, ${names}, nr)
-    join (${unitTables(kind)}) on ${kind.ref.locate(ref)}
-    cross join lateral (${versionIn(kind, raw('asked.lng'))} offset 0) its`;
-  const found = await rows<{ nr: number; version: string; record: RecordRow | null }>(connection, { ...prepared(statement), lng });
-  return inRequestOrder(asked.length, found, ({ version, record }) => ({ version, record: record && toRecord(record) }));
 };
