@@ -3,6 +3,7 @@ import { makeBatcher } from '../kernel/batching/batcher.js';
 import { weakMemoize } from '../kernel/weak-memoize.js';
 import type { Connection } from './database.js';
 import { isLockTimeout } from './database-errors.js';
+import { withConnection } from './pooling/with-connection.js';
 
 /** Batches that run at once: of two, one would wait for the other's row locks on units that many people write to. */
 const CONCURRENT_BATCHES = 1;
@@ -19,23 +20,15 @@ export interface BatchedWritesOptions<Write, Outcome> {
   readonly personIdOf: (write: Write) => number;
 }
 
-/** Writes on a connection of its own, and so without a pause where a lock is held: nothing is written then. */
-const writeAtOnce = async <Outcome>(
+/** Writes without a pause where a lock is held: nothing is written then. */
+const writeAtOnce = <Outcome>(
   pool: Pool,
   write: (connection: Connection) => Promise<ReadonlyMap<number, Outcome>>,
-): Promise<ReadonlyMap<number, Outcome>> => {
-  const connection = await pool.connect();
-  try {
-    const outcomes = await write(connection);
-    connection.release();
-    return outcomes;
-  } catch (error) {
-    // A connection that broke is replaced by the pool.
-    connection.release(!isLockTimeout(error));
+): Promise<ReadonlyMap<number, Outcome>> =>
+  withConnection(pool, write).catch((error: unknown) => {
     if (isLockTimeout(error)) return new Map();
     throw error;
-  }
-};
+  });
 
 /**
  * Batched writes (micro-batching): under load many people's writes go in one statement with one commit

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { withDatabase } from '../../testing/database/database.js';
@@ -36,9 +37,26 @@ describe('openDatabase', () => {
 
   it('a statement, over its time: fails, and the connection serves the next', async () => {
     const impatient = openDatabase({ url: database.url, applicationName: 'impatient', connections: 1, statementTimeout: 50 });
+    const before = await row(impatient.pool, sql`select pg_backend_pid() as id`);
     await expect(impatient.pool.query('select pg_sleep(10)')).rejects.toMatchObject({ code: '57014' });
-    expect(await row(impatient.pool, sql`select 1 as one`)).toEqual({ one: 1 });
+    expect(await row(impatient.pool, sql`select pg_backend_pid() as id`)).toEqual(before);
     await impatient.close();
+  });
+
+  it('statements that wait for a lock: wait on one connection, and are done in the end', async () => {
+    const patient = openDatabase({ url: database.url, applicationName: 'patient', connections: 1, statementTimeout: 30_000 });
+    const connection = await pool.connect();
+    const ask = () => row(patient.pool, sql`select pg_backend_pid() as id from pg_advisory_xact_lock(7)`);
+    const before = await ask();
+    await connection.query('select pg_advisory_lock(7)');
+    const waiting = ask();
+    // Longer than `lock_timeout`.
+    await setTimeout(200);
+    expect(await row(patient.pool, sql`select 1 as one`)).toEqual({ one: 1 });
+    await connection.query('select pg_advisory_unlock(7)');
+    connection.release();
+    expect(await waiting).toEqual(before);
+    await patient.close();
   });
 
   it('connections that PostgreSQL ends: the next query works', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import { isLockTimeout } from '../database-errors.js';
+import { withConnection } from './with-connection.js';
 
 /**
  * `lock_timeout` of requests, in milliseconds. Other requests hold locks for less; who waits for an import must not hold a connection meanwhile, as a
@@ -51,6 +52,6 @@ export const retryOnLocks = (pool: Pool, waitMs: number): void => {
 
 /** The same for its single statements. */
 export const retryStatements = (pool: Pool): void => {
-  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
-  pool.query = ((...asked: unknown[]) => retryWhileLocked(pool, () => query(...asked))) as typeof pool.query;
+  pool.query = ((statement: string | QueryConfig, values?: unknown[]) =>
+    retryWhileLocked(pool, () => withConnection(pool, (connection) => connection.query(statement, values)))) as typeof pool.query;
 };
