@@ -72,11 +72,11 @@ describe('flags of format strings', () => {
 
   it('a flag that comes later, or goes: translations of before are judged by it, and a broken format is not exported', async () => {
     const [source, translation] = ['Later %s', 'Später'];
-    const importWith = async (flag: string) => {
+    const importWith = async (flag: string, project = 'later') => {
       const archive = await makeArchive({ 'pot/later.pot': makePoText('', `${flag}msgid "${source}"\nmsgstr ""\n`) });
       await sendFile(app, {
         url: '/api/project/import',
-        fields: { origin: 'test', project: 'later' },
+        fields: { origin: 'test', project },
         file: { name: 'later.tgz', bytes: archive },
         by: ann,
       });
@@ -91,6 +91,12 @@ describe('flags of format strings', () => {
     await importWith('#, c-format\n');
     expect(await read()).toEqual({ failing: ['c-format'], isExported: false });
     await importWith('');
+    expect(await read()).toEqual({ failing: [], isExported: true });
+
+    await importWith('#, c-format\n', 'other');
+    expect(await read()).toEqual({ failing: ['c-format'], isExported: false });
+    const payload = { origin: 'test', project: 'other' };
+    await app.inject({ method: 'POST', url: '/api/project/delete', headers: ann.headers, payload });
     expect(await read()).toEqual({ failing: [], isExported: true });
   });
 });

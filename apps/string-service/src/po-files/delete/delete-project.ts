@@ -9,6 +9,8 @@ import { formatProjectName, type ProjectName } from '../../projects/project.js';
 import { deleteProjectRow, lockProject, type Project } from '../../projects/project.store.js';
 import { deleteUnusedContents } from '../files/content.store.js';
 import { deleteProjectFiles } from '../files/project-file.store.js';
+import { noteFormerFlags } from '../import/flagged-strings.store.js';
+import { judgeReflagged } from '../import/judge-reflagged.js';
 
 /** Answer to the deletion of a project: one message. */
 export interface DeleteProjectResult {
@@ -17,7 +19,7 @@ export interface DeleteProjectResult {
 
 /**
  * Deletes a project with its files, snapshots, diffs and subscriptions. Strings, translations and votes stay: they may be
- * in other projects, and are there again when the project is. Waits for an import of it, which locks the project first, too.
+ * in other projects, and are there again when the project is. Translations are judged without the flags that it gave. Waits for an import of it, which locks the project first, too.
  *
  * @param before what else is deleted, in the same transaction, first
  */
@@ -32,7 +34,9 @@ export const deleteProject = async (
   await inTransaction({ pool: context.db.unlimited }, async (connection) => {
     if (!(await acquireOrRetry(context.db, connection, () => lockProject(connection, project.id)))) throw noProject(name);
     await before(connection, project);
+    await noteFormerFlags(connection, project.id);
     const contents = await deleteProjectFiles(connection, project.id);
+    await judgeReflagged(context, connection, { projectId: project.id, batchId: null });
     await deleteProjectRow(connection, project.id);
     await deleteUnusedContents(connection, contents);
   });

@@ -13,16 +13,21 @@ export const noteFormerFlags = async (connection: Connection, projectId: number)
   await execute(connection, sql`create temporary table former_flags on commit drop as ${flagsOf(projectId)}`);
 };
 
-/** Ids of the strings that have other flags in a project than those noted; without those that its import made, which were judged with their flags. */
-export const listReflagged = async (
-  connection: Connection,
-  { projectId, batchId }: { readonly projectId: number; readonly batchId: number },
-): Promise<number[]> => {
+/** A project whose flags may have changed. */
+export interface Reflagged {
+  readonly projectId: number;
+  /** The import that changed them, which judged the strings that it made; null: none did. */
+  readonly batchId: number | null;
+}
+
+/** Ids of the strings that have other flags in a project than those noted; without those that its import made. */
+export const listReflagged = async (connection: Connection, { projectId, batchId }: Reflagged): Promise<number[]> => {
   const found = await rows<{ id: number }>(
     connection,
     sql`select unit_id as id from (${flagsOf(projectId)}) given full join former_flags former using (unit_id)
       where given.flags is distinct from former.flags
-        and exists (select from unit where unit.id = unit_id and unit.batch_id is distinct from ${batchId}::bigint) order by unit_id`,
+        and (${batchId}::bigint is null or exists (
+          select from unit where unit.id = unit_id and unit.batch_id is distinct from ${batchId}::bigint)) order by unit_id`,
   );
   return found.map(({ id }) => id);
 };
