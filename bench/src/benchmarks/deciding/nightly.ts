@@ -39,6 +39,8 @@ const why =
 
 const whyJudged = 'Whoever’s record changed may have endorsed anything in the language: where records are new, all of it is judged.';
 
+const whyEach = 'What changed is looked up one by one, which reads more for each than the whole does.';
+
 const whyAdded = 'Each vote is a row to add up, and the whole has many for each sum.';
 
 /** Reasons for what cannot be less than the whole of the languages that changed. */
@@ -47,6 +49,7 @@ const remarksFor = (votes: number): Readonly<Record<string, string>> => ({
   [`roll-up-counters-all-${votes}`]: whyAdded,
   [`learn-records-one-${votes}`]: why,
   [`learn-records-all-${votes}`]: why,
+  [`tell-outdated-all-${votes}`]: whyEach,
   [`announce-every-decision-one-${votes}`]: whyJudged,
   [`announce-every-decision-all-${votes}`]: whyJudged,
 });

@@ -16,6 +16,9 @@ it.skipIf(isTestedOnCitus())(
   'outdated endorsements where many voted lately: each vote is looked up a few times, not once for each person',
   async () => {
     const votes = await addManyVotes(database.pool, 'fr');
+    // Another candidate of each, since the votes for an only one are not looked up.
+    await database.pool.query(`insert into translation (tguid, unit_id, lng, forms) select 'rival:' || id, id, 'fr', '{rival}' from unit`);
+    await database.pool.query('analyze translation');
     const { statementsDuring } = countStatements(database);
     const query = { notice: 'newer-candidate', now: new Date(), since: new Date(0), limit: 20 };
     const sent = await statementsDuring(async () => {

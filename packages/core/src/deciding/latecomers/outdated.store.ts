@@ -38,19 +38,26 @@ export const streamOutdatedEndorsers = (
       touched as materialized (
         select distinct unit_id, lng from endorsement
         where lng = any(array(${VOTED_LANGUAGES})) and created_at > ${since}::timestamptz and created_at <= ${now}::timestamptz),
+      -- Most units have one candidate, which is newer than none: their endorsements are not looked up.
+      rivals as materialized (
+        select * from (
+          select translation.id, translation.unit_id, translation.lng, translation.created_at, translation.author_id, translation.earlier_source_hash,
+            count(*) over (partition by translation.unit_id, translation.lng) as candidates
+          from touched join translation on translation.unit_id = touched.unit_id and translation.lng = touched.lng) one
+        where candidates > 1),
       supported as (
         select translation.unit_id, translation.lng, translation.id, translation.created_at, translation.author_id, min(endorsement.created_at) as at
-        from touched join translation on translation.unit_id = touched.unit_id and translation.lng = touched.lng
+        from rivals translation
         join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
         where ${BY_OUTSIDER} and ${raw(FOR_CURRENT_SOURCE)}
-        group by translation.id, translation.lng),
+        group by translation.unit_id, translation.lng, translation.id, translation.created_at, translation.author_id),
       newest as materialized (
         select distinct on (unit_id, lng) * from supported order by unit_id, lng, created_at desc, id desc),
       -- By their translations, as no index leads from a unit to its endorsements but through each person; and before people are joined, of whom
       -- PostgreSQL would otherwise take each with each unit.
       older as materialized (
         select old.person_id, newest.*
-        from newest join translation chosen on chosen.unit_id = newest.unit_id and chosen.lng = newest.lng and chosen.earlier_source_hash is null
+        from newest join rivals chosen on chosen.unit_id = newest.unit_id and chosen.lng = newest.lng and chosen.earlier_source_hash is null
         join endorsement old on old.translation_id = chosen.id and old.lng = chosen.lng and old.created_at < newest.created_at
         where not exists (
           select from endorsement own where own.translation_id = newest.id and own.lng = old.lng and own.person_id = old.person_id)),
