@@ -59,8 +59,9 @@ describe('openDatabase', () => {
     await patient.close();
   });
 
-  it('connections that PostgreSQL ends: the next query works', async () => {
-    const stubborn = openDatabase({ url: database.url, applicationName: 'stubborn', connections: 1 });
+  it.each([0, 30_000])('connections that PostgreSQL ends, with a time limit of %i ms: the next query works', async (statementTimeout) => {
+    const stubborn = openDatabase({ url: database.url, applicationName: 'stubborn', connections: 1, statementTimeout });
+    await expect(stubborn.pool.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toMatchObject({ code: '57P01' });
     await stubborn.pool.query('select 1');
     await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'stubborn'`);
     await expect.poll(() => row(stubborn.pool, sql`select 1 as one`).catch(() => null)).toEqual({ one: 1 });
