@@ -25,7 +25,7 @@ const interleave = ([one = [], other = []]: readonly (readonly number[])[]): rea
 /** Removes duplicates. A typed array of 32-bit numbers, as it sorts ten thousand many times as fast. */
 const sortDistinct = (ids: readonly number[]): readonly number[] => [...new Set(new Float64Array(ids).sort())];
 
-type ListPartitions = (parts: PartitionRange, most: number) => Promise<MatchedUnits>;
+type ListPartitions = (parts: PartitionRange, most: number, lowest?: number) => Promise<MatchedUnits>;
 
 /** The first units found, when as many texts of each half are listed as requested; `firsts` are those of the first partitions. */
 const listInterleaved = async (list: ListPartitions, firsts: readonly MatchedUnits[], wanted: number): Promise<readonly number[]> => {
@@ -36,17 +36,24 @@ const listInterleaved = async (list: ListPartitions, firsts: readonly MatchedUni
   return interleave(await Promise.all(halves));
 };
 
-/** All units up to the counting limit; `firsts` are those of the first partitions, truncated where the limit was reached. */
-const countAll = async (list: ListPartitions, firsts: readonly MatchedUnits[], asked: number): Promise<FoundIds> => {
+/**
+ * Counts all units up to the counting limit; `firsts` are those of the first partitions, truncated where the limit was reached.
+ *
+ * @param lowest number of ids that are needed, where each unit has one text; undefined where it may have several, as all ids tell how many units there are
+ */
+const countAll = async (
+  list: ListPartitions,
+  { firsts, asked, lowest }: { readonly firsts: readonly MatchedUnits[]; readonly asked: number; readonly lowest: number | undefined },
+): Promise<FoundIds> => {
   const isCut = firsts.map(({ ids }) => ids.length === asked);
   const complete = firsts.filter((_, nth) => !isCut[nth]).flatMap(({ ids }) => ids);
   const rest = PARTITION_HALVES.map(([from, end], nth): PartitionRange => [isCut[nth] ? from : from + 1, end]);
   for (let left = TOTAL_PROBE_LIMIT - complete.length; ; left *= 2) {
-    const others = (await scanPartitions(list, rest, left)).ids;
-    const ids = sortDistinct(complete.concat(others));
+    const others = await scanPartitions((parts, most) => list(parts, most, lowest), rest, left);
+    const ids = sortDistinct(complete.concat(others.ids));
     // Many texts may belong to few units.
-    if (ids.length > TOTAL_LIMIT || others.length < left)
-      return { ids, total: Math.min(ids.length, TOTAL_LIMIT), more: ids.length > TOTAL_LIMIT };
+    const number = lowest === undefined ? ids.length : complete.length + others.found;
+    if (number > TOTAL_LIMIT || others.found < left) return { ids, total: Math.min(number, TOTAL_LIMIT), more: number > TOTAL_LIMIT };
   }
 };
 
@@ -62,7 +69,7 @@ export interface CountedQuery {
 }
 
 /**
- * Lists all units that match a query, in order, and counts them. Where a look at two partitions shows that there are more than the counting limit,
+ * Lists the units that match a query, in order, at least as many as are needed, and counts all. Where a look at two partitions shows that there are more than the counting limit,
  * the first ones found, interleaved from both halves of the partitions, in the same order whatever the limit. Each half is read on its own
  * connection, to use a second processor.
  */
@@ -71,12 +78,14 @@ export const listAndCount = async (
   corpus: Corpus,
   { query: { looked, checked }, needed, perUnit, condition }: CountedQuery,
 ): Promise<FoundIds> => {
-  const list: ListPartitions = (parts, most) => listMatchingTexts(pool, corpus, looked, { checked, parts, most }, condition);
+  const list: ListPartitions = (parts, most, lowest) =>
+    listMatchingTexts(pool, corpus, looked, { checked, parts, most, lowest }, condition);
   const telling = Math.min(Math.ceil(OVERFLOW_PROBE_UNITS * perUnit), TOTAL_PROBE_LIMIT);
   const wanted = Math.ceil((needed * perUnit) / PARTITION_HALVES.length);
   const asked = Math.max(telling, wanted);
   const firsts = await Promise.all(PARTITION_HALVES.map(([from]) => list([from, from + 1], asked)));
   const isMore = firsts.every(({ ids }) => ids.length >= telling);
   const met = isMore ? await listInterleaved(list, firsts, wanted) : [];
-  return isMore && met.length >= needed ? { ids: met, total: TOTAL_LIMIT, more: true } : countAll(list, firsts, asked);
+  if (isMore && met.length >= needed) return { ids: met, total: TOTAL_LIMIT, more: true };
+  return countAll(list, { firsts, asked, lowest: corpus.texts === 'unit' ? needed : undefined });
 };

@@ -119,11 +119,15 @@ export interface MatchListing {
   readonly ordering?: readonly Query[];
   /** Partitions to search; missing: all. */
   readonly parts?: PartitionRange | undefined;
+  /** Of those that are found only so many ids, the lowest, are given; missing: all. Not beside an order. */
+  readonly lowest?: number | undefined;
 }
 
 /** Matching texts, in the order of the index, which is stable while the texts are. */
 export interface MatchedUnits {
-  /** Ids of their units. */
+  /** Number of texts found. */
+  readonly found: number;
+  /** Ids of their units; ascending where only the lowest are given. */
   readonly ids: readonly number[];
   /** Number of ordering queries that each matches; empty where there are none. */
   readonly numbers: readonly number[];
@@ -134,16 +138,19 @@ export const listMatchingTexts = async (
   connection: Connection,
   corpus: Corpus,
   query: Query,
-  { most, ordering = [], ...listing }: MatchListing,
+  { most, ordering = [], lowest, ...listing }: MatchListing,
   condition: FilterPlan | null,
 ): Promise<MatchedUnits> => {
   const [number, numbers] =
     ordering.length > 0 ? [sql`, ${matchCount(ordering)} as number`, sql`, json_agg(number) as numbers`] : [empty, empty];
-  const statement = sql`with matching as ${matchingRows({ ...rowsOn(connection, corpus), ...listing }, [query], number, condition)}
-    select json_agg(unit_id) as ids ${numbers} from (select * from matching limit ${most}::int) listed`;
-  const answer = await row<{ ids: number[] | null; numbers?: number[] | null }>(
+  const ids =
+    lowest === undefined ? sql`json_agg(unit_id)` : idsAsJson(sql`select unit_id from listed order by unit_id limit ${lowest}::int`);
+  const statement = sql`with matching as ${matchingRows({ ...rowsOn(connection, corpus), ...listing }, [query], number, condition)},
+    listed as (select * from matching limit ${most}::int)
+    select count(*)::int as found, ${ids} as ids ${numbers} from listed`;
+  const answer = await row<{ found: number; ids: number[] | null; numbers?: number[] | null }>(
     connection,
     aboutCorpus(corpus, condition, isPreparable([query], condition) ? prepared(statement) : statement),
   );
-  return { ids: answer?.ids ?? [], numbers: answer?.numbers ?? [] };
+  return { found: answer?.found ?? 0, ids: answer?.ids ?? [], numbers: answer?.numbers ?? [] };
 };

@@ -5,6 +5,7 @@ import type { PartitionRange } from './partition.js';
 const PARTITION_SKEW_MARGIN = 200;
 
 const concatMatched = (lists: readonly MatchedUnits[]): MatchedUnits => ({
+  found: lists.reduce((sum, { found }) => sum + found, 0),
   ids: lists.flatMap(({ ids }) => ids),
   numbers: lists.flatMap(({ numbers }) => numbers),
 });
@@ -21,7 +22,7 @@ export const scanPartitions = async (
 ): Promise<MatchedUnits> => {
   const each = Math.ceil(most / sets.length) + PARTITION_SKEW_MARGIN;
   const lists = await Promise.all(sets.map(async (parts) => ({ parts, matched: await list(parts, each) })));
-  const found = concatMatched(lists.map(({ matched }) => matched));
-  if (found.ids.length >= most || lists.every(({ matched }) => matched.ids.length < each)) return found;
-  return concatMatched(await Promise.all(lists.map(({ parts, matched }) => (matched.ids.length < each ? matched : list(parts, most)))));
+  const matches = concatMatched(lists.map(({ matched }) => matched));
+  if (matches.found >= most || lists.every(({ matched }) => matched.found < each)) return matches;
+  return concatMatched(await Promise.all(lists.map(({ parts, matched }) => (matched.found < each ? matched : list(parts, most)))));
 };
