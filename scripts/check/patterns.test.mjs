@@ -13,6 +13,17 @@ describe('regular expressions', () => {
     expect(linesOfFaults(`const one = { two: ${quick} };`, `const two = [${slow}.exec('')];`)).toEqual([2]);
   });
 
+  it.each([
+    ["' +$', 'u'", "'^ +$', 'u'"],
+    [`\`\\\\d+\${POINT}\``, `\`(?<!\\\\d)\\\\d+\${POINT}\``],
+    ['String.raw`\\d+` + POINT', 'String.raw`\\d+`'],
+    ['SPACES.source + POINT', 'SPACES.source'],
+    [`\`\${elsewhere()}+$\``, `\`\${elsewhere()}$\``],
+  ])('new RegExp(%s) takes more than linear time, new RegExp(%s) does not', (slow, quick) => {
+    const constants = "const POINT = '[.]', SPACES = / +/;";
+    expect(linesOfFaults(constants, `const one = new RegExp(${quick});`, `const two = new RegExp(${slow});`)).toEqual([3]);
+  });
+
   it('may do so where a comment says what bounds the text', () => {
     expect(
       linesOfFaults('/** Spaces at the end. Quadratic in a name, which', ' * has at most 100 characters. */', 'const END = / +$/;'),
