@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Connection, Database, Transaction } from '@translation-commons/core/database/database.js';
 import { inReadSnapshot } from '@translation-commons/core/database/transaction.js';
+import { makeKeyCounts } from '@translation-commons/core/kernel/batching/key-counts.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { weakMemoize } from '@translation-commons/core/kernel/weak-memoize.js';
@@ -13,8 +14,8 @@ const exportBusy = (): Refusal =>
     retryAfter: RETRY_AFTER_SECONDS,
   });
 
-/** Numbers of the exports that this process makes, or tries to, by project. */
-const exportsUnderWay = weakMemoize((_: Database['pool']) => new Map<number, number>());
+/** Exports that this process makes, or tries to, by project. */
+const exportsUnderWay = weakMemoize((_: Database['pool']) => makeKeyCounts<number>());
 
 /**
  * Refuses an export that another one in this process would refuse, before it waits for anything.
@@ -22,7 +23,7 @@ const exportsUnderWay = weakMemoize((_: Database['pool']) => new Map<number, num
  * @throws Refusal `busy`
  */
 export const refuseWhileExported = ({ unlimited }: Pick<Database, 'unlimited'>, projectId: number): void => {
-  if (exportsUnderWay(unlimited).has(projectId)) throw exportBusy();
+  if (exportsUnderWay(unlimited).count(projectId) > 0) throw exportBusy();
 };
 
 /** Polling interval in milliseconds, of those that wait for the lock. */
@@ -57,8 +58,7 @@ export const withExportLock = async <T>(
   work: (connection: Connection) => Promise<T>,
   waitMs = 0,
 ): Promise<T> => {
-  const underWay = exportsUnderWay(unlimited);
-  underWay.set(projectId, (underWay.get(projectId) ?? 0) + 1);
+  const end = exportsUnderWay(unlimited).add(projectId);
   try {
     const connection = await connectWithLock(unlimited, projectId, waitMs);
     try {
@@ -67,8 +67,6 @@ export const withExportLock = async <T>(
       await unlockExport(connection, projectId).finally(() => connection.release());
     }
   } finally {
-    const others = (underWay.get(projectId) ?? 1) - 1;
-    if (others > 0) underWay.set(projectId, others);
-    else underWay.delete(projectId);
+    end();
   }
 };

@@ -1,5 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { makeKeyCounts } from '../../../kernel/batching/key-counts.js';
 import { Refusal } from '../../../kernel/refusal.js';
 
 /** Maximum number of open streams per process. */
@@ -21,23 +22,20 @@ const refuse = (code: 'rate-limited' | 'unavailable', detail: string) => new Ref
  * @throws Refusal `rate-limited` for a client with too many, `unavailable` where all places are taken
  */
 export const makeStreamPlaces = (): ((asker: string, reply: FastifyReply) => AbortSignal) => {
-  const open = new Map<string, number>();
+  const open = makeKeyCounts<string>();
   let all = 0;
   return (asker, { raw }) => {
-    const own = open.get(asker) ?? 0;
-    if (own >= ASKER_STREAM_LIMIT)
+    if (open.count(asker) >= ASKER_STREAM_LIMIT)
       throw refuse(
         'rate-limited',
         `You follow the changes ${ASKER_STREAM_LIMIT} times, as often as one may at a time. Ask for pages, or end one.`,
       );
     if (all >= STREAM_LIMIT) throw refuse('unavailable', 'As many follow the changes here as may at a time. Ask for pages, or try again.');
-    open.set(asker, own + 1);
+    const giveBack = open.add(asker);
     all += 1;
     const over = new AbortController();
     finished(raw, () => {
-      const left = (open.get(asker) ?? 1) - 1;
-      if (left > 0) open.set(asker, left);
-      else open.delete(asker);
+      giveBack();
       all -= 1;
       over.abort();
     });

@@ -2,6 +2,7 @@ import { isIP, type Socket } from 'node:net';
 import { finished } from 'node:stream';
 import { normalizeIP } from '@fastify/rate-limit';
 import fp from 'fastify-plugin';
+import { makeKeyCounts } from '../../../kernel/batching/key-counts.js';
 import { isInNetworks, networkList } from '../../../kernel/net/public-address.js';
 import { Refusal } from '../../../kernel/refusal.js';
 import type { Settings } from '../../../kernel/settings/settings.js';
@@ -43,21 +44,6 @@ const everybodys = (networks: readonly string[]): ((address: string) => boolean)
   };
 };
 
-/** Counts by network; a place is given back by the function that is returned. Null where all are taken. */
-const makePlaces = (limit: number) => {
-  const taken = new Map<string, number>();
-  return (network: string): (() => void) | null => {
-    const before = taken.get(network) ?? 0;
-    if (before >= limit) return null;
-    taken.set(network, before + 1);
-    return () => {
-      const left = (taken.get(network) ?? 1) - 1;
-      if (left > 0) taken.set(network, left);
-      else taken.delete(network);
-    };
-  };
-};
-
 /**
  * Limits the connections of each network, so that nobody takes all: further ones are closed. Behind a trusted proxy (TRUSTED_PROXIES), whose
  * connections are everybody's, open requests are counted instead, by the address that it forwards: further ones get 429. The machine itself has no
@@ -66,7 +52,8 @@ const makePlaces = (limit: number) => {
 export const networkConnectionsPlugin = fp<{ readonly settings: Settings }>(async (app, { settings }) => {
   const { networkConnectionLimit, trustedProxies } = settings;
   if (networkConnectionLimit === 0) return;
-  const takePlace = makePlaces(networkConnectionLimit);
+  const taken = makeKeyCounts<string>();
+  const takePlace = (network: string) => (taken.count(network) < networkConnectionLimit ? taken.add(network) : null);
   const isEverybodys = everybodys(trustedProxies);
   app.server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket;
