@@ -80,14 +80,22 @@ describe('documents', () => {
   const words = (count) => Array.from({ length: count }, () => 'word').join(' ');
 
   it('a sentence of 36 words: named with the line of its paragraph, one of 35 is fine', () => {
-    expect(documentFaults(`# Title\n\nShort one.\n${words(36)}.\n\n- ${words(35)}.\n- ${words(20)}\n- ${words(20)}\n`)).toEqual([
-      expect.stringMatching(/^docs\/checks\.md:3: a sentence of 36 words, more than 35: /),
-    ]);
+    expect(
+      documentFaults(`# Title\n\nShort one.\n${words(36)}.\n\n- ${words(35)}.\n- other ${words(19)}\n- further ${words(19)}\n`),
+    ).toEqual([expect.stringMatching(/^docs\/checks\.md:3: a sentence of 36 words, more than 35: /)]);
   });
 
   it('code, targets of links and cells of tables: each counts as what a reader sees', () => {
     expect(documentFaults(`\`\`\`\n${words(50)} scripts/gone.mjs\n\`\`\`\n\n\`${words(50)}\` [a link](${'a/'.repeat(50)})\n`)).toEqual([]);
     expect(documentFaults(`| ${words(30)} | ${words(30)} |\n`)).toEqual([]);
+  });
+
+  it('an item of a list that begins as another one: named with the line of that one', () => {
+    const list = (...endings) => endings.map((ending) => `- Long names of projects no longer ${ending}`).join('\n');
+    expect(documentFaults(list('push crumbs down.', 'widen tables.', 'push crumbs aside.'))).toEqual([
+      'docs/checks.md:3: begins as line 1: say it once',
+    ]);
+    expect(documentFaults('- Long names.\n- Long names.\n')).toEqual([]);
   });
 
   it('a name of a file that is not there: named with its line', () => {

@@ -86,6 +86,8 @@ export const checkComments = (path, source, isName) =>
     ].map((fault) => `${path}:${line}: ${fault}`);
   });
 
+const isItem = (line) => /^(?:[-*]|\d+\.)\s/.test(line);
+
 /** Paragraphs, items of lists and cells of tables of a document, without code and headings, with the line that each begins in. */
 const paragraphsOf = (document) => {
   const paragraphs = [];
@@ -95,7 +97,7 @@ const paragraphsOf = (document) => {
     if (line === '' || /^(?:#|\|)/.test(line)) current = null;
     if (line.startsWith('|')) paragraphs.push(...line.split('|').map((text) => ({ line: nr + 1, text })));
     if (line === '' || /^(?:#|\|)/.test(line)) continue;
-    if (current === null || /^(?:[-*]|\d+\.)\s/.test(line)) {
+    if (current === null || isItem(line)) {
       current = { line: nr + 1, text: line };
       paragraphs.push(current);
     } else current.text += ` ${line}`;
@@ -103,11 +105,28 @@ const paragraphsOf = (document) => {
   return paragraphs;
 };
 
+/** Words that no two items of a document's lists have in common at their beginning: they are one item, merged twice. */
+const OPENING_WORDS = 7;
+
+/** Items of lists that begin as one above them, each with the line of that one. */
+const repeatedItems = (paragraphs) => {
+  const lines = new Map();
+  return paragraphs
+    .filter(({ text }) => isItem(text))
+    .flatMap(({ line, text }) => {
+      const [, ...words] = text.split(/\s+/);
+      const opening = words.slice(0, OPENING_WORDS).join(' ');
+      const first = lines.get(opening);
+      if (words.length > OPENING_WORDS) lines.set(opening, first ?? line);
+      return first === undefined ? [] : [{ line, first }];
+    });
+};
+
 const countWords = (sentence) => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 /**
- * Finds faults in a document: sentences that are too long, and names of files that are not there. A link counts as its text, and code as one
- * word.
+ * Finds faults in a document: sentences that are too long, items of lists that begin as another one, and names of files that are not there. A link
+ * counts as its text, and code as one word.
  *
  * @param {string} path
  * @param {string} document
@@ -115,7 +134,9 @@ const countWords = (sentence) => sentence.split(/\s+/).filter((word) => /[\p{L}\
  * @returns {string[]} each with path and line
  */
 export const checkDocument = (path, document, isName) => {
-  const long = paragraphsOf(document).flatMap(({ line, text }) =>
+  const paragraphs = paragraphsOf(document);
+  const repeated = repeatedItems(paragraphs).map(({ line, first }) => `${path}:${line}: begins as line ${first}: say it once`);
+  const long = paragraphs.flatMap(({ line, text }) =>
     text
       .replace(/\]\([^)]*\)/g, ']')
       .replace(/`[^`]*`/g, 'code')
@@ -130,5 +151,5 @@ export const checkDocument = (path, document, isName) => {
   const dangling = lines.flatMap((text, nr) =>
     danglingNames(text.replace(/\]\([^)]*\)/g, ']'), isName).map((name) => `${path}:${nr + 1}: there is no ${name}`),
   );
-  return [...long, ...dangling];
+  return [...long, ...repeated, ...dangling];
 };
