@@ -94,6 +94,15 @@ describe('a file with something wrong', () => {
     expect(readWhole(FRENCH_HEADER.replace('Language: fr', `Language: ${language}`)).problems).toEqual([]);
   });
 
+  test.each([
+    ['iw', 'he'],
+    ['sh', 'sr'],
+    ['no', 'nb'],
+    ['alb', 'sq_AL'],
+  ])('another code of the language in the header, %s of %s: none', (code, lng) => {
+    expect(readWhole(FRENCH_HEADER.replace('Language: fr', `Language: ${code}`), { lng }).problems).toEqual([]);
+  });
+
   test('another language in the header, whose code is the file’s name, though it stands for another: none', () => {
     const problemsOf = (file: string) => {
       const po = readPo(Buffer.from(FRENCH_HEADER.replace('Language: fr', 'Language: zh_Hans')), { file, lng: 'zh_CN' });

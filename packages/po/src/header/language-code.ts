@@ -1,21 +1,15 @@
-/** Deprecated ISO 639 codes that are still in use, and their replacements. */
-const RENAMED_CODES = new Map([
-  ['iw', 'he'],
-  ['in', 'id'],
-  ['ji', 'yi'],
-  ['jw', 'jv'],
-  ['no', 'nb'],
-  ['tl', 'fil'],
-  ['sh', 'sr'],
-  ['mo', 'ro'],
-]);
+/** The language that a code is of, as CLDR has it: Hebrew of the withdrawn `iw`, Albanian of `alb`; of `no` Bokmål, as for gettext. */
+const languageOf = (code: string): string => {
+  if (code === 'no') return 'nb';
+  return /^[a-z]{2,3}$/.test(code) ? new Intl.Locale(code).language : code;
+};
 
 const splitCode = (code: string): { readonly base: string; readonly rest: string } => {
   const [base = '', ...rest] = code
     .toLowerCase()
     .replace(/\.[^@]*/, '')
     .split(/[-_@]/);
-  return { base: RENAMED_CODES.get(base) ?? base, rest: rest.join('_') };
+  return { base: languageOf(base), rest: rest.join('_') };
 };
 
 /**
