@@ -22,7 +22,7 @@ export const DIVIDED_ROOMS = ['accounts', 'oauth', 'search', 'units', 'translati
 /** Allowed imports between packages and apps. Nothing imports an app. */
 export const PACKAGES = {
   'packages/po': [],
-  'packages/formats': ['packages/po'],
+  'packages/formats': [],
   'packages/archives': [],
   'packages/scripture': [],
   'packages/client': [],

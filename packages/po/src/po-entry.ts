@@ -33,9 +33,9 @@ export const isFuzzy = (entry: Pick<PoEntry, 'flags'>): boolean => entry.flags.i
 /** True when at least one form of the entry's `msgstr` is not empty. */
 export const hasMsgstr = (entry: Pick<PoEntry, 'translation'>): boolean => entry.translation.some((form) => form !== '');
 
-/** True when two `msgstr` have the same forms, in the same order. */
-export const sameForms = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((form, nr) => form === other[nr]);
+/** True when two lists hold the same texts in the same order: forms of a `msgstr`, of a source, lines of comments. */
+export const sameTexts = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((text, nr) => text === other[nr]);
 
 /**
  * Key of an entry in its file: `msgctxt` and `msgid`, joined by EOT as in MO files. `msgid_plural` is no part of it.

@@ -15,7 +15,7 @@ import { makeOwnWords } from '@translation-commons/core/ranking/elsewhere/own-wo
 import type { Context } from '@translation-commons/core/units/context.js';
 import { joinForms } from '@translation-commons/core/units/kind/unit.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
-import { sameForms } from '@translation-commons/po/po-entry.js';
+import { sameTexts } from '@translation-commons/po/po-entry.js';
 import { collectProjectTexts, readProjectTexts } from '../po-files/export/project-texts.js';
 import type { FileTexts } from '../po-files/format-files/file-texts.js';
 import { getProject } from '../projects/get-project.js';
@@ -121,7 +121,7 @@ const readOwnWords = async (connection: Connection, projectId: number, own: File
 const addTexts = ({ same, both }: Agreement, texts: FileTexts, own: FileTexts): Agreement => {
   const pairs = [...texts].flatMap(([sguid, forms]) => {
     const mine = own.get(sguid);
-    return mine ? [sameForms(mine, forms)] : [];
+    return mine ? [sameTexts(mine, forms)] : [];
   });
   return { same: same + pairs.filter(Boolean).length, both: both + pairs.length };
 };

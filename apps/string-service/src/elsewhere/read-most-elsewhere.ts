@@ -4,7 +4,7 @@ import { type LruCache, makeLruCache } from '@translation-commons/core/kernel/ba
 import { type Agreement, compareChoices, NO_AGREEMENT } from '@translation-commons/core/ranking/elsewhere/estimate.js';
 import type { Home } from '@translation-commons/core/ranking/home.sql.js';
 import type { ElsewhereEndorsed, HomeContext } from '@translation-commons/core/units/kind/home.js';
-import { sameForms } from '@translation-commons/po/po-entry.js';
+import { sameTexts } from '@translation-commons/po/po-entry.js';
 import { collectProjectTexts } from '../po-files/export/project-texts.js';
 import type { FileTexts } from '../po-files/format-files/file-texts.js';
 import { listProjectsOf } from '../projects/project.store.js';
@@ -52,7 +52,7 @@ const readAgreements = async (
       continue;
     }
     own ??= readHomeTexts(context, home, language);
-    const agreement = compareChoices(await own, await readHomeTexts(context, { ...home, projectIds }, language), sameForms);
+    const agreement = compareChoices(await own, await readHomeTexts(context, { ...home, projectIds }, language), sameTexts);
     cache.set(key, { agreement, at: now });
     found.set(homeKey, agreement);
   }

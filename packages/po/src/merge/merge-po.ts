@@ -2,7 +2,7 @@ import { canHold, findCharset, UTF_8 } from '../charset/charset.js';
 import { headerField, readHeader, setHeaderField } from '../header/header.js';
 import { readPluralForms } from '../header/plural-forms.js';
 import { setHeaderCharset } from '../header/revise-header.js';
-import { entryKey, hasMsgstr, isHeaderEntry, sameForms } from '../po-entry.js';
+import { entryKey, hasMsgstr, isHeaderEntry, sameTexts } from '../po-entry.js';
 import { collectPoProblems } from '../po-problem.js';
 import { type DecodedPo, decodePo } from '../read/decode-po.js';
 import { entryChunks, IGNORED_PROBLEMS } from '../read/entries/entry-chunks.js';
@@ -130,7 +130,7 @@ export const mergePo = (bytes: Uint8Array, template: Uint8Array, { plurals = 2, 
     const match = matchOf(wanted, former, index);
     if (match.kind === 'new') added += 1;
     else used.add(match.former);
-    if (match.kind !== 'new' && hasMsgstr(match.former.entry) && !sameForms(match.former.entry.source, wanted.entry.source)) fuzzy += 1;
+    if (match.kind !== 'new' && hasMsgstr(match.former.entry) && !sameTexts(match.former.entry.source, wanted.entry.source)) fuzzy += 1;
     blocks.push(mergedText(wanted, match, nplurals));
   }
   let obsolete = 0;

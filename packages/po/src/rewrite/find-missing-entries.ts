@@ -3,6 +3,7 @@ import { collectPoProblems } from '../po-problem.js';
 import { decodePo } from '../read/decode-po.js';
 import { entryChunksAsync } from '../read/entries/entry-chunks.js';
 import type { EntryLayout } from '../read/entries/entry-layout.js';
+import { findMsgstr } from '../read/entries/field-layout.js';
 import { sguidOf } from '../sguid.js';
 import { msgstrLines } from '../write/msgstr-lines.js';
 import type { EntryInText } from './merged-entry.js';
@@ -10,7 +11,7 @@ import type { MsgstrLookup } from './msgstr-lookup.js';
 
 /** An entry's text in the template, with a translation. */
 const entryText = (text: string, { start, fields }: EntryLayout, entry: PoEntry, forms: readonly string[]): string => {
-  const from = fields.find(({ keyword }) => keyword === 'msgstr')?.start ?? start;
+  const from = findMsgstr(fields)?.start ?? start;
   return [text.slice(start, from).trimEnd(), ...msgstrLines(entry.source.length > 1, forms, entry.flags)]
     .join('\n')
     .replaceAll('\r\n', '\n');

@@ -72,9 +72,9 @@ export const initPo = async (
   const header = findHeaderEntry(po.text, po.charset);
   let changed = 0;
   const formsFor = makeMsgstrLookup(forms, { plurals: language.plurals, takesFewerForms, refused }, problems);
-  const { splices } = await rewriteEntries(po, (key, entry) => {
-    absent.delete(key);
-    const own = formsFor(key, entry);
+  const { splices } = await rewriteEntries(po, (sguid, entry) => {
+    absent.delete(sguid);
+    const own = formsFor(sguid, entry);
     if (own !== null) changed += 1;
     // A template has two empty plural forms, whatever the language has.
     const isEmptyPlural = entry.source.length > 1 && !hasMsgstr(entry);

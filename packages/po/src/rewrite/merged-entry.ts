@@ -1,5 +1,6 @@
-import { isFuzzy, type PoEntry } from '../po-entry.js';
+import { isFuzzy, type PoEntry, sameTexts } from '../po-entry.js';
 import type { LocatedEntry } from '../read/entries/entry-chunks.js';
+import { findMsgstr } from '../read/entries/field-layout.js';
 import { msgstrLines } from '../write/msgstr-lines.js';
 import { wrapField } from '../write/wrap.js';
 
@@ -18,20 +19,16 @@ const commentLines = ({ text, layout }: EntryInText, isWanted: (mark: string) =>
 
 const isTranslatorComment = (mark: string): boolean => !'.:,|~='.includes(mark);
 
-const sameList = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((item, nr) => item === other[nr]);
-
 const withoutFuzzy = (flags: readonly string[]): string[] => flags.filter((flag) => flag !== 'fuzzy');
 
 /** Fields from `msgctxt` or `msgid` up to `msgstr`, as a template spells them. */
 const messageText = ({ text, layout }: EntryInText): string => {
   const from = layout.fields[0]?.start ?? layout.start;
-  const to = layout.fields.find(({ keyword }) => keyword === 'msgstr')?.start ?? layout.end;
+  const to = findMsgstr(layout.fields)?.start ?? layout.end;
   return text.slice(from, to).trimEnd();
 };
 
-const msgstrText = ({ text, layout }: EntryInText): string =>
-  text.slice(layout.fields.find(({ keyword }) => keyword === 'msgstr')?.start ?? layout.end, layout.end);
+const msgstrText = ({ text, layout }: EntryInText): string => text.slice(findMsgstr(layout.fields)?.start ?? layout.end, layout.end);
 
 /** The msgid of an entry as a previous msgid (`#|`). */
 const previousLines = (entry: PoEntry): string[] => {
@@ -82,11 +79,11 @@ const newText = (wanted: EntryInText, nplurals: number): string => {
 /** True when a live entry contains everything that the template's does, so that it is kept byte for byte. */
 const saysTheSame = ({ entry: former }: EntryInText, { entry: wanted }: EntryInText): boolean =>
   !former.obsolete &&
-  sameList(former.source, wanted.source) &&
+  sameTexts(former.source, wanted.source) &&
   former.context === wanted.context &&
-  sameList(former.references, wanted.references) &&
-  sameList(former.extractedComments, wanted.extractedComments) &&
-  sameList(withoutFuzzy(former.flags), withoutFuzzy(wanted.flags));
+  sameTexts(former.references, wanted.references) &&
+  sameTexts(former.extractedComments, wanted.extractedComments) &&
+  sameTexts(withoutFuzzy(former.flags), withoutFuzzy(wanted.flags));
 
 /**
  * Text of a template's entry with the translation of a former one, as msgmerge writes it: translators' comments and msgstr of the former,
@@ -96,7 +93,7 @@ export const mergedText = (wanted: EntryInText, match: EntryMatch, nplurals: num
   if (match.kind === 'new') return newText(wanted, nplurals);
   const { former } = match;
   const [isPlural, wasPlural] = [wanted.entry.source.length > 1, former.entry.source.length > 1];
-  const changed = match.kind === 'similar' || !sameList(former.entry.source, wanted.entry.source);
+  const changed = match.kind === 'similar' || !sameTexts(former.entry.source, wanted.entry.source);
   if (!changed && saysTheSame(former, wanted)) return former.text.slice(former.layout.start, former.layout.end).replaceAll('\r\n', '\n');
   const wasFuzzy = isFuzzy(former.entry);
   const hasText = former.entry.translation.some((form) => form !== '');

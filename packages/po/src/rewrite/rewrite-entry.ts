@@ -1,5 +1,6 @@
-import { isFuzzy, type PoEntry, sameForms } from '../po-entry.js';
+import { isFuzzy, type PoEntry, sameTexts } from '../po-entry.js';
 import type { EntryLayout } from '../read/entries/entry-layout.js';
+import { findMsgstr } from '../read/entries/field-layout.js';
 import { msgstrLines } from '../write/msgstr-lines.js';
 import { detectEol, type Splice } from './splice.js';
 
@@ -44,8 +45,8 @@ export const clearFuzzySplices = (
  */
 export const rewriteEntry = (text: string, layout: EntryLayout, entry: PoEntry, forms: readonly string[]): Splice[] => {
   const cleared = isFuzzy(entry) ? clearFuzzySplices(text, layout) : [];
-  const from = layout.fields.find(({ keyword }) => keyword === 'msgstr')?.start;
-  if (from === undefined || sameForms(entry.translation, forms)) return cleared;
+  const from = findMsgstr(layout.fields)?.start;
+  if (from === undefined || sameTexts(entry.translation, forms)) return cleared;
   const lines = msgstrLines(entry.source.length > 1, forms, entry.flags);
   return [...cleared, { from, to: layout.end, text: lines.join(detectEol(text, layout.end)) }];
 };

@@ -1,5 +1,5 @@
 import type { LocatedEntry } from '../read/entries/entry-chunks.js';
-import type { FieldLayout } from '../read/entries/field-layout.js';
+import { type FieldLayout, findMsgstr } from '../read/entries/field-layout.js';
 import { wrapField, wrapText } from '../write/wrap.js';
 import { detectEol, type Splice } from './splice.js';
 
@@ -65,7 +65,7 @@ export const rewriteHeader = (text: string, header: LocatedEntry | null, after: 
     const eol = detectEol(text, 0);
     return after === '' ? [] : [{ from: 0, to: 0, text: ['msgid ""', ...wrapField('msgstr', after), '', ''].join(eol) }];
   }
-  const field = header.layout.fields.find(({ keyword }) => keyword === 'msgstr');
+  const field = findMsgstr(header.layout.fields);
   const [before = ''] = header.entry.translation;
   if (field === undefined || before === after) return [];
   const eol = detectEol(text, field.start);

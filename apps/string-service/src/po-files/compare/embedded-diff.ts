@@ -1,7 +1,7 @@
 import { compareWords } from '@translation-commons/core/translations/compare-words.js';
 import type { PoLanguage } from '@translation-commons/po/header/po-language.js';
 import { pluralFormsField } from '@translation-commons/po/header/revise-header.js';
-import { entryKey, isHeaderEntry, type PoEntry, sameForms } from '@translation-commons/po/po-entry.js';
+import { entryKey, isHeaderEntry, type PoEntry, sameTexts } from '@translation-commons/po/po-entry.js';
 import { readPo } from '@translation-commons/po/read/read-po.js';
 import { msgstrLines } from '@translation-commons/po/write/msgstr-lines.js';
 import { wrapField } from '@translation-commons/po/write/wrap.js';
@@ -54,7 +54,7 @@ export const findChangedEntries = ({ path, before, after }: FileVersions<Buffer>
   for (const entry of liveEntries(path, after, formatFile)) {
     const was = former.get(keyOf(entry)) ?? [];
     const begun = entry.translation.some((form) => form !== '') || was.some((form) => form !== '');
-    if (begun && !sameForms(was, entry.translation)) changed.push({ path, entry, before: was });
+    if (begun && !sameTexts(was, entry.translation)) changed.push({ path, entry, before: was });
   }
   return changed;
 };
@@ -82,7 +82,7 @@ const formatEntry = (first: ChangedEntry, others: readonly ChangedEntry[]): stri
   // A PO file may contain an entry once only, so a comment lists the files with another text.
   const elsewhere = others.map((other) => {
     const marked = markedForms(other);
-    return `# ${other.path}${sameForms(marked, forms) ? '' : `: ${JSON.stringify(marked.join('\n'))}`}`;
+    return `# ${other.path}${sameTexts(marked, forms) ? '' : `: ${JSON.stringify(marked.join('\n'))}`}`;
   });
   return [
     `# ${first.path}`,

@@ -11,3 +11,6 @@ export interface FieldLayout {
   readonly end: number;
   readonly line: number;
 }
+
+/** The first field of an entry's translation: `msgstr`, or `msgstr[0]`. */
+export const findMsgstr = (fields: readonly FieldLayout[]): FieldLayout | undefined => fields.find(({ keyword }) => keyword === 'msgstr');
