@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../database/transaction.js';
-import { notify } from '../../notices/notify.js';
 import type { Service } from '../../units/context.js';
 import { consumeChallenge, getChallenge } from '../challenges/challenge.js';
 import type { Challenge } from '../challenges/challenge-link.js';
 import { endIdentities } from '../identities/identities.js';
-import { passwordChanged } from './password-changed.js';
 import { validateNewPassword } from './password-policy.js';
-import { setPassword } from './set-password.js';
-import { rememberPlace, type SignInPlace } from './sign-in-place.js';
+import { setOwnPassword } from './set-password.js';
+import type { SignInPlace } from './sign-in-place.js';
 
 /** The person that a password reset link belongs to. Refuses with `not-found` a link that was used or has expired. */
 export const getPasswordReset = (service: Pick<Service, 'db' | 'now'>, secret: string): Promise<Challenge> =>
@@ -31,11 +28,8 @@ export const resetPassword = (
   inTransaction(service.db, async (connection) => {
     const challenge = await consumeChallenge(service, connection, 'new-password', secret);
     const { personId, name, mail } = challenge;
-    await setPassword(service, name, validateNewPassword(password, [name, mail]), connection);
+    // Failed attempts of others do not lock out the person who used the link, as its place is known.
+    await setOwnPassword(service, connection, { id: personId, name }, validateNewPassword(password, [name, mail]), place);
     await endIdentities(connection, personId);
-    // Failed attempts of others do not lock out the person who used the link.
-    await rememberPlace(service, personId, place, connection);
-    const details = { reset: `${service.settings.baseUrl}/password` };
-    await notify(connection, passwordChanged, { event: randomUUID(), to: [personId], details, now: service.now() });
     return challenge;
   });

@@ -15,25 +15,18 @@ export const hasOtherAdministrator = async (connection: Connection, personId: nu
 };
 
 /**
- * Turns an account into a credit: deletes everything that gives access and everything private; what the person wrote stays. Former names lead to nobody
- * any more.
+ * Turns an account that nothing gives access to any more (`endAllAccess`, `endIdentities`) into a credit: deletes everything private; what the person wrote
+ * stays. Former names lead to nobody any more.
  *
  * @param anonymous the name that replaces all others, whose former ones are deleted; null: the name stays, and former ones are kept from others
  */
 export const makeCredit = async (connection: Connection, personId: number, anonymous: string | null): Promise<void> => {
   const client = await prismaClient(connection);
   const where = { personId };
-  await client.session.deleteMany({ where });
   await client.token.deleteMany({ where });
-  await client.personalAccessToken.deleteMany({ where });
-  await client.signInPlace.deleteMany({ where });
-  await client.authorizationCode.deleteMany({ where });
-  await client.identity.deleteMany({ where });
-  await client.mailChallenge.deleteMany({ where });
   await client.passkey.deleteMany({ where });
   await client.totp.deleteMany({ where });
   await client.recoveryCode.deleteMany({ where });
-  await client.pendingStep.deleteMany({ where });
   await client.notice.deleteMany({ where });
   await client.flag.deleteMany({ where });
   await client.webhook.deleteMany({ where });

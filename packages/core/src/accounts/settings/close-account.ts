@@ -5,6 +5,8 @@ import { refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { forgetPictureKeys } from '../../people/profile/small-pictures.js';
 import type { Service } from '../../units/context.js';
+import { endIdentities } from '../identities/identities.js';
+import { endAllAccess } from '../sessions/end-all-access.js';
 import { hasOtherAdministrator, makeCredit } from './close-account.store.js';
 import { type Reauthentication, reauthenticate } from './reauthenticate.js';
 
@@ -28,6 +30,8 @@ export const closeAccount = async (
     if (isAdministrator(person) && !(await hasOtherAdministrator(connection, person.id)))
       throw refuseFields([{ path: 'current', detail: sentence('You are the only administrator. Make someone else one first.') }]);
     await forget(connection, person.id);
+    await endAllAccess(service, connection, person.id);
+    await endIdentities(connection, person.id);
     await makeCredit(connection, person.id, forgetName ? `someone ${randomBytes(4).toString('hex')}` : null);
   });
   forgetPictureKeys(service);

@@ -5,7 +5,7 @@ import { deleteSessions, revokeProgramTokens } from './account-settings.store.js
 /**
  * Ends one of a person's sessions, or all except one.
  *
- * @param which ids as in `readAccess`
+ * @param which ids as in `readAccountAccess`
  */
 export const endSessions = (
   { db }: Pick<Service, 'db'>,

@@ -3,9 +3,7 @@ import { hashSecret, newSecret } from '../../kernel/secrets/secret.js';
 import type { Service } from '../../units/context.js';
 import { deleteStep, findStep, incrementFailures, insertStep } from './pending-step.store.js';
 
-/**
- * Purpose of a process of several pages: signing in with a second factor, adding a passkey or an app, linking a provider,
- * confirming at one who one is. */
+/** Purpose of a process of several pages: signing in with a second factor, adding a passkey or an app, linking a provider, confirming at one who one is. */
 export type StepPurpose = 'sign-in' | 'passkey' | 'totp' | 'link' | 'confirm';
 
 /** State that the next page needs. */

@@ -49,7 +49,7 @@ const openAccount = async (
 
 /**
  * The person linked to an account at a provider. At the first sign-in a new person is created for it. An existing person links the account in the
- * settings only (`linkProvider`): neither an active session nor an equal mail address is sufficient, as another site's page could start the flow, and
+ * settings only (`completeLink`): neither an active session nor an equal mail address is sufficient, as another site's page could start the flow, and
  * providers' claims about addresses are not reliable enough.
  *
  * @param current the person who is already signed in

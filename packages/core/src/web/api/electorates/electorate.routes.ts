@@ -21,7 +21,7 @@ const Public = Type.Boolean({ description: 'Whether everyone may see and use it.
 
 type ElectorateView = Omit<Electorate, 'mayChange'> & { readonly may_change: boolean };
 
-/** An electorate: `ElectorateSchema` on the wire; without project where units belong to none. */
+/** An electorate on the wire; without project where units belong to none. */
 const electorateSchema = ({ scope: { projects } }: UnitKind) =>
   Type.Unsafe<ElectorateView>(
     Type.Object({

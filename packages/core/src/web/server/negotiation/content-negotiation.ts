@@ -38,7 +38,7 @@ const CONTENT_SECURITY_POLICY =
 /**
  * Sends a page.
  *
- * @param leadsOn whether its form may redirect to another site, as signing in to a client does; browsers apply the policy to redirects as well
+ * @param allowsFormRedirects true if its form may redirect to another site, as signing in to a client does; browsers apply the policy to redirects as well
  */
 export const sendHtml = (reply: FastifyReply, page: Html, allowsFormRedirects = false): FastifyReply =>
   reply
