@@ -5,8 +5,8 @@ import type { Task } from '../jobs/tasks/task.js';
 import type { Json } from '../kernel/json.js';
 import { Refusal } from '../kernel/refusal.js';
 import { sentence } from '../kernel/text/sentence.js';
-import { type Context, getActor } from '../units/context.js';
-import { PREVIEW_RETENTION_MS } from './import-preview.js';
+import type { Context } from '../units/context.js';
+import { previewOwner } from './import-preview.js';
 import { findFetchedPreview, insertImportPreview, markPreviewImported, type Previewed } from './import-preview.store.js';
 
 /**
@@ -39,8 +39,7 @@ export const importFetched = async <Params extends Json, Begun extends { readonl
   start: (previewed: Previewed<Params>) => Promise<Begun>,
 ): Promise<Begun> => {
   const { pool } = context.db;
-  const owner = { personId: getActor(context).id, since: new Date(context.now().getTime() - PREVIEW_RETENTION_MS) };
-  const previewed = await findFetchedPreview<Params>(pool, jobId, { ...owner, kind });
+  const previewed = await findFetchedPreview<Params>(pool, jobId, { ...previewOwner(context), kind });
   if (!previewed) throw new Refusal('not-found', sentence('This preview has expired. Start a new one.'));
   const begun = await start(previewed);
   if (begun.job) await markPreviewImported(pool, jobId, begun.job.id);

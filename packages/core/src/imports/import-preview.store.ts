@@ -26,7 +26,7 @@ export const insertImportPreview = async (
 };
 
 /** Owner of dry runs, and the time since when files are kept. */
-interface PreviewOwner {
+export interface PreviewOwner {
   readonly personId: number;
   readonly since: Date;
 }

@@ -4,8 +4,8 @@ import { startJob } from '../jobs/start-job.js';
 import type { Json } from '../kernel/json.js';
 import { Refusal } from '../kernel/refusal.js';
 import { sentence } from '../kernel/text/sentence.js';
-import { type Context, getActor } from '../units/context.js';
-import { PREVIEW_RETENTION_MS } from './import-preview.js';
+import type { Context } from '../units/context.js';
+import { previewOwner } from './import-preview.js';
 import { findPreviewedFile, insertImportPreview, lockPreviewedFile, markPreviewImported } from './import-preview.store.js';
 import { importTask } from './import-task.js';
 import type { ImportUseCase } from './import-use-case.js';
@@ -36,9 +36,7 @@ export const importPreviewed = async <Params extends Json>(
   jobId: string,
   { ask, isAgain }: PreviewedAsk<Params>,
 ): Promise<PreviewedJob> => {
-  const now = context.now();
-  const since = new Date(now.getTime() - PREVIEW_RETENTION_MS);
-  const owner = { personId: getActor(context).id, since, kind: useCase.name };
+  const owner = { ...previewOwner(context), kind: useCase.name };
   const expired = () => new Refusal('not-found', sentence('This preview has expired. Choose the file again.'));
   const { dryRun } = useCase;
   const found = await findPreviewedFile<Params>(context.db.primary, jobId, owner);
@@ -55,7 +53,7 @@ export const importPreviewed = async <Params extends Json>(
     const params = isPreview ? asked : dryRun.toImport(asked);
     const job = await startJob(context, connection, importTask(useCase), { params, file: { id: fileId, name: fileName } });
     await markPreviewImported(connection, jobId, job.id);
-    if (isPreview) await insertImportPreview(connection, { jobId: job.id, fileId, fileName, params, now });
+    if (isPreview) await insertImportPreview(connection, { jobId: job.id, fileId, fileName, params, now: context.now() });
     return { id: job.id, isPreview };
   });
 };

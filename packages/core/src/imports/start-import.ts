@@ -6,7 +6,7 @@ import type { Json } from '../kernel/json.js';
 import { type Context, getActor } from '../units/context.js';
 import { storeImportFile } from './import-file.js';
 import { deleteImportFilesBefore } from './import-file.store.js';
-import { PREVIEW_RETENTION_MS } from './import-preview.js';
+import { previewsKeptSince } from './import-preview.js';
 import { deletePreviewedFiles, insertImportPreview } from './import-preview.store.js';
 import { importTask } from './import-task.js';
 import type { ImportFile, ImportUseCase } from './import-use-case.js';
@@ -29,7 +29,7 @@ export const startImport = <Params extends Json>(
     const job = await startJob(context, connection, importTask(useCase), { params, file: { id, name } });
     if (useCase.dryRun?.isAsked(params)) {
       // One dry run's file is kept per person: a new dry run discards the last one.
-      await deletePreviewedFiles(connection, { before: new Date(now.getTime() - PREVIEW_RETENTION_MS), personId: getActor(context).id });
+      await deletePreviewedFiles(connection, { before: previewsKeptSince(context), personId: getActor(context).id });
       await insertImportPreview(connection, { jobId: job.id, fileId: id, fileName: name, params, now });
     }
     return job;

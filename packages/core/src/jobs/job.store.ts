@@ -6,6 +6,7 @@ import { execute, prepared, row, rows } from '../database/statement.js';
 import type { Person } from '../kernel/person.js';
 import type { Message } from '../kernel/text/message.js';
 import { messageFinder, restoreMessages, type StoredSentences, sentencesIn } from '../kernel/text/stored-sentences.js';
+import { personColumns } from '../people/person.sql.js';
 import { JOB_GIVEN_UP_TASK, type JobDetails, type JobState, type ListedJob } from './job.js';
 import { type JobReport, type JobStage, mapReport } from './job-report.js';
 
@@ -86,11 +87,7 @@ export const markRunning = async (connection: Connection, id: string): Promise<S
       where id = ${id} and finished_at is null returning person_id as "personId"`),
   );
   if (!started) return null;
-  const person = await row<Person & Record<string, unknown>>(
-    connection,
-    prepared(sql`select id, name, role, translation_lng as "translationLng", auxiliary_languages as "auxiliaryLanguages"
-      from person where id = ${started.personId}`),
-  );
+  const person = await row<Person>(connection, prepared(sql`select ${personColumns} from person where person.id = ${started.personId}`));
   return { person };
 };
 

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Job, WorkerEvents } from 'graphile-worker';
+import { makeKeyCounts } from '../../kernel/batching/key-counts.js';
 import { fullLaneFlags } from './lanes.js';
 
 /** Lets the workers of a process look for entries one after the other, so that never more entries of a lane are taken than it has places. */
@@ -9,20 +10,18 @@ export interface LaneGate {
   /** Waits for the worker's turn to look for an entry, and gives the flags that it skips. */
   forbiddenFlags(): Promise<string[]>;
   /** Notes that an entry is no longer worked on. */
-  leave(entry: Pick<Job, 'flags'>): void;
+  leave(entry: Pick<Job, 'id'>): void;
 }
 
 /** A gate, with the flags of work that the process does beside the queue. */
 export const makeLaneGate = (otherFlags: () => Promise<readonly string[]>): LaneGate => {
   const events: WorkerEvents = new EventEmitter();
-  const taken = new Map<string, number>();
-  const count = ({ flags }: Pick<Job, 'flags'>, by: number) => {
-    for (const flag of Object.keys(flags ?? {})) taken.set(flag, (taken.get(flag) ?? 0) + by);
-  };
+  const taken = makeKeyCounts<string>();
+  const ends = new Map<string, readonly (() => void)[]>();
   let last = Promise.resolve();
   let endTurn = () => {};
   events.on('job:start', ({ job }) => {
-    count(job, 1);
+    ends.set(job.id, Object.keys(job.flags ?? {}).map(taken.add));
     endTurn();
   });
   // One of these three follows each search of a worker.
@@ -41,6 +40,9 @@ export const makeLaneGate = (otherFlags: () => Promise<readonly string[]>): Lane
       const others = await otherFlags();
       return [...new Set([...others, ...fullLaneFlags(taken)])];
     },
-    leave: (entry) => count(entry, -1),
+    leave: ({ id }) => {
+      for (const end of ends.get(id) ?? []) end();
+      ends.delete(id);
+    },
   };
 };

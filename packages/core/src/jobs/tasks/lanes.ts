@@ -1,3 +1,5 @@
+import type { KeyCounts } from '../../kernel/batching/key-counts.js';
+
 /** Lanes of which one task runs at a time over all processes. */
 const SHARED_LANES = ['webhooks', 'slow-webhooks', 'nightly'] as const;
 
@@ -52,7 +54,7 @@ export const placeInLane = (lane: Lane | undefined, personId: number | null): La
 };
 
 /** Flags whose entries have to wait, given the flags of those that a process works on. */
-export const fullLaneFlags = (taken: ReadonlyMap<string, number>): readonly string[] => {
+export const fullLaneFlags = (taken: Pick<KeyCounts<string>, 'count' | 'keys'>): readonly string[] => {
   const places = new Map<string, number>(Object.values(PERSON_LANES).map(({ flag, places }) => [flag, places]));
-  return [...taken].filter(([flag, count]) => count >= (places.get(flag) ?? 1)).map(([flag]) => flag);
+  return taken.keys().filter((flag) => taken.count(flag) >= (places.get(flag) ?? 1));
 };
