@@ -1,13 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '@translation-commons/core/kernel/secrets/secret.js';
 import { signWebhook } from '@translation-commons/core/kernel/secrets/webhook-signature.js';
 
 /** Headers of a request, by their names in small letters. */
 export type PushHeaders = Readonly<Record<string, string | string[] | undefined>>;
-
-const isSame = (expected: string, given: string): boolean => {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
 
 /**
  * True when the sender of a push event proves that it knows the secret: by an HMAC-SHA-256 of the body as GitHub, Gitea and Forgejo send it
@@ -24,10 +20,10 @@ export const isSignedPush = (secret: string, headers: PushHeaders, body: Buffer)
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
   const [github, standard, token] = [header('x-hub-signature-256'), header('webhook-signature'), header('x-gitlab-token')];
-  if (github !== undefined) return isSame(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`, github);
+  if (github !== undefined) return isSameSecret(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`, github);
   if (standard !== undefined) {
     const signed = signWebhook(secret, { id: header('webhook-id') ?? '', timestamp: header('webhook-timestamp') ?? '', body });
-    return standard.split(' ').some((one) => isSame(`v1,${signed}`, one));
+    return standard.split(' ').some((one) => isSameSecret(`v1,${signed}`, one));
   }
-  return token !== undefined && isSame(secret, token);
+  return token !== undefined && isSameSecret(secret, token);
 };

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Connection } from '../../database/database.js';
 import type { Person } from '../../kernel/person.js';
 import { maskSecret, unmaskSecret } from '../../kernel/secrets/masked-secret.js';
-import { hashSecret, newSecret } from '../../kernel/secrets/secret.js';
+import { hashSecret, isSameSecret, newSecret } from '../../kernel/secrets/secret.js';
 import { DAY_MS } from '../../kernel/time.js';
 import type { Service } from '../../units/context.js';
 import {
@@ -65,11 +64,6 @@ export const sessionOpenedAt = (expiresAt: Date): Date => new Date(expiresAt.get
 export const isSessionOpen = (connection: Connection, session: string | undefined, { id }: Pick<Person, 'id'>): Promise<boolean> =>
   session === undefined ? Promise.resolve(false) : isStoredSession(connection, Buffer.from(session, 'hex'), id);
 
-const equalsSecret = (one: string, other: string): boolean => {
-  const [given, expected] = [Buffer.from(one), Buffer.from(other)];
-  return given.length === expected.length && timingSafeEqual(given, expected);
-};
-
 /** The CSRF token for a form: the session's CSRF secret, masked anew for each response. */
 export const csrfToken = ({ csrf }: Pick<Session, 'csrf'>): string => maskSecret(csrf);
 
@@ -77,7 +71,7 @@ export const csrfToken = ({ csrf }: Pick<Session, 'csrf'>): string => maskSecret
  * Verifies a form's CSRF token: its hidden field holds the session's CSRF secret, which other sites cannot read, masked ({@link csrfToken}) or plain.
  */
 export const matchesCsrfToken = ({ csrf }: Pick<Session, 'csrf'>, field: unknown): boolean =>
-  csrf !== '' && typeof field === 'string' && (equalsSecret(unmaskSecret(field), csrf) || equalsSecret(field, csrf));
+  csrf !== '' && typeof field === 'string' && (isSameSecret(unmaskSecret(field), csrf) || isSameSecret(field, csrf));
 
 /** Ends a session. */
 export const closeSession = ({ db }: Needs, secret: string): Promise<void> => deleteSession(db.pool, hashSecret(secret));

@@ -1,8 +1,8 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '../settings/settings.js';
-import { newSecret } from './secret.js';
+import { isSameSecret, newSecret } from './secret.js';
 
 /** Settings that hold the secret of the service, or say where it is kept. */
 export type SigningSettings = Pick<Settings, 'sessionSecret' | 'dataDir'>;
@@ -41,7 +41,5 @@ export const sign = async (settings: SigningSettings, purpose: string, text: str
     .digest('base64url');
 
 /** Verifies an HMAC made by {@link sign} for this purpose and text, in constant time. */
-export const verifySignature = async (settings: SigningSettings, purpose: string, text: string, signature: string): Promise<boolean> => {
-  const [expected, given] = [Buffer.from(await sign(settings, purpose, text)), Buffer.from(signature)];
-  return expected.length === given.length && timingSafeEqual(expected, given);
-};
+export const verifySignature = async (settings: SigningSettings, purpose: string, text: string, signature: string): Promise<boolean> =>
+  isSameSecret(await sign(settings, purpose, text), signature);

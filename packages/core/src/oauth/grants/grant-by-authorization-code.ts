@@ -1,8 +1,8 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { giveAccess } from '../../accounts/sessions/give-access.js';
 import type { Refusal } from '../../kernel/refusal.js';
-import { hashSecret } from '../../kernel/secrets/secret.js';
+import { hashSecret, isSameSecret } from '../../kernel/secrets/secret.js';
 import { type AuthorizationCode, consumeAuthorizationCode, findPersonOfCode, lockAuthorizationCode } from '../authorization-code.store.js';
 import type { Client } from '../clients/client.js';
 import { issueTokens, type TokenResponse } from '../issue-tokens.js';
@@ -13,11 +13,8 @@ import { type GrantHandler, requireField } from './token-request.js';
 /** A PKCE code verifier: 43 to 128 unreserved characters (RFC 7636, section 4.1). */
 const CODE_VERIFIER_FORMAT = /^[A-Za-z0-9._~-]{43,128}$/;
 
-const matchesCodeChallenge = (verifier: string, challenge: string): boolean => {
-  const expected = Buffer.from(challenge);
-  const given = Buffer.from(createHash('sha256').update(verifier).digest('base64url'));
-  return given.length === expected.length && timingSafeEqual(given, expected);
-};
+const matchesCodeChallenge = (verifier: string, challenge: string): boolean =>
+  isSameSecret(hashSecret(verifier).toString('base64url'), challenge);
 
 const isSameRedirectUri = (code: AuthorizationCode, client: Client, redirectUri: string | undefined): boolean =>
   code.redirectUri === '' ? redirectUri === undefined || client.redirectUris.includes(redirectUri) : redirectUri === code.redirectUri;

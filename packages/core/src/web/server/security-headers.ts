@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
 import type { Settings } from '../../kernel/settings/settings.js';
+import { VARY } from './negotiation/conditional-request.js';
 
 type Needs = Pick<Settings, 'baseUrl'>;
 
@@ -25,7 +26,6 @@ export const securityHeadersPlugin = fp<{ readonly settings: Needs }>(async (app
   });
   app.addHook('onSend', async ({ context, session }, reply) => {
     if (!reply.hasHeader('cache-control') && (context?.actor || session)) reply.header('cache-control', 'private, no-cache');
-    if (!reply.hasHeader('vary') && !String(reply.getHeader('cache-control')).startsWith('public'))
-      reply.header('vary', 'Authorization, Cookie, Accept');
+    if (!reply.hasHeader('vary') && !String(reply.getHeader('cache-control')).startsWith('public')) reply.header('vary', VARY);
   });
 });

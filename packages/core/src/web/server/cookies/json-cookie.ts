@@ -17,25 +17,34 @@ type CookieService = Pick<Service, 'kind' | 'settings'>;
 interface JsonCookieOptions<Schema extends TSchema> {
   /** Name of the cookie, without prefix and kind. */
   readonly purpose: string;
-  readonly schema: Schema;
+  readonly schema: Schema | ((service: CookieService) => Schema);
   /** Time that browsers keep it, in seconds. */
   readonly seconds: number;
   /** True where the value is compressed. */
   readonly isPacked?: boolean;
+  /** Greatest size of the value in the cookie. Default: as much as browsers take. */
+  readonly maxBytes?: number;
 }
 
 /** A value that a browser keeps in a cookie as JSON, because the service stores nothing of visitors. */
-export const jsonCookie = <Schema extends TSchema>({ purpose, schema, seconds, isPacked = false }: JsonCookieOptions<Schema>) => ({
+export const jsonCookie = <Schema extends TSchema>({
+  purpose,
+  schema,
+  seconds,
+  isPacked = false,
+  maxBytes = COOKIE_MAX_BYTES,
+}: JsonCookieOptions<Schema>) => ({
   /** The value; null where there is none, or it is invalid. */
   read: (service: CookieService, { cookies }: Pick<FastifyRequest, 'cookies'>): Static<Schema> | null => {
-    const text = cookies[cookieName(service, purpose)];
+    // A request that is refused early has no cookies yet.
+    const text = cookies?.[cookieName(service, purpose)];
     if (text === undefined) return null;
     try {
       const bytes = Buffer.from(text, 'base64url');
       const value: unknown = JSON.parse(
         (isPacked ? brotliDecompressSync(bytes, { maxOutputLength: UNPACKED_MAX_BYTES }) : bytes).toString(),
       );
-      return Value.Check(schema, value) ? value : null;
+      return Value.Check(typeof schema === 'function' ? schema(service) : schema, value) ? value : null;
     } catch {
       return null;
     }
@@ -45,7 +54,7 @@ export const jsonCookie = <Schema extends TSchema>({ purpose, schema, seconds, i
     const json = Buffer.from(JSON.stringify(value));
     if (json.length > UNPACKED_MAX_BYTES) return false;
     const text = (isPacked ? brotliCompressSync(json) : json).toString('base64url');
-    if (text.length > COOKIE_MAX_BYTES) return false;
+    if (text.length > maxBytes) return false;
     reply.setCookie(cookieName(service, purpose), text, { ...cookieOptions(service), maxAge: seconds });
     return true;
   },

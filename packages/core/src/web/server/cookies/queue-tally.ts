@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import Value from 'typebox/value';
 import type { Service } from '../../../units/context.js';
-import { cookieName, cookieOptions } from './session-cookie.js';
+import { jsonCookie } from './json-cookie.js';
 
 type CookieService = Pick<Service, 'kind' | 'settings'>;
 
@@ -19,23 +18,22 @@ const ROW_SECONDS = 60 * 60;
 const LIMIT = 100_000;
 const Count = Type.Integer({ minimum: 0, maximum: LIMIT });
 
-/** Queue, and the two numbers. */
-const Kept = Type.Tuple([Type.String({ maxLength: 600 }), Count, Count]);
+/** Longest path of a queue that is counted, in characters. */
+const QUEUE_LENGTH_LIMIT = 600;
 
-const NONE: QueueTally = { endorsements: 0, changed: 0 };
+/** Queue, and the two numbers. */
+const Kept = Type.Tuple([Type.String({ maxLength: QUEUE_LENGTH_LIMIT }), Count, Count]);
+
+const keptTally = jsonCookie({ purpose: 'tally', schema: Kept, seconds: ROW_SECONDS });
 
 /**
  * Reads from a cookie what the reader did in a row in a queue: it is shown only to them, and nothing else depends on it.
  *
  * @param queue the queue's path
  */
-export const readTally = (service: CookieService, { cookies }: Pick<FastifyRequest, 'cookies'>, queue: string): QueueTally => {
-  try {
-    const kept: unknown = JSON.parse(Buffer.from(cookies?.[cookieName(service, 'tally')] ?? '', 'base64url').toString());
-    return Value.Check(Kept, kept) && kept[0] === queue ? { endorsements: kept[1], changed: kept[2] } : NONE;
-  } catch {
-    return NONE;
-  }
+export const readTally = (service: CookieService, request: Pick<FastifyRequest, 'cookies'>, queue: string): QueueTally => {
+  const [counted, endorsements, changed] = keptTally.read(service, request) ?? ['', 0, 0];
+  return counted === queue ? { endorsements, changed } : { endorsements: 0, changed: 0 };
 };
 
 /** Counts an endorsement in a queue. That of another queue ends the row. */
@@ -46,12 +44,9 @@ export const countInTally = (
   { queue, hasChanged }: { readonly queue: string; readonly hasChanged: boolean },
 ): void => {
   const { endorsements, changed } = readTally(service, request, queue);
-  const kept = [queue, Math.min(LIMIT, endorsements + 1), Math.min(LIMIT, changed + (hasChanged ? 1 : 0))];
-  const value = Buffer.from(JSON.stringify(kept)).toString('base64url');
-  if (queue.length <= 600) reply.setCookie(cookieName(service, 'tally'), value, { ...cookieOptions(service), maxAge: ROW_SECONDS });
+  if (queue.length > QUEUE_LENGTH_LIMIT) return;
+  keptTally.keep(service, reply, [queue, Math.min(LIMIT, endorsements + 1), Math.min(LIMIT, changed + (hasChanged ? 1 : 0))]);
 };
 
 /** Ends the row, once its numbers were shown. */
-export const forgetTally = (service: CookieService, reply: FastifyReply): void => {
-  reply.clearCookie(cookieName(service, 'tally'), cookieOptions(service));
-};
+export const forgetTally = keptTally.forget;

@@ -1,16 +1,14 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server as HttpServer } from 'node:http';
 import fp from 'fastify-plugin';
 import { probeLogLevel } from '../../../kernel/log.js';
 import { Refusal } from '../../../kernel/refusal.js';
+import { isSameSecret } from '../../../kernel/secrets/secret.js';
 import type { Service } from '../../../units/context.js';
 import type { Metrics } from './metrics.js';
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 /** Verifies the metrics token in the header; without a configured token it is not needed. */
 const isAllowed = (token: string | undefined, authorization: string | undefined): boolean =>
-  token === undefined || timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
+  token === undefined || isSameSecret(authorization ?? '', `Bearer ${token}`);
 
 /** `/metrics` at a port of its own, for a network that only operators reach. */
 const serveMetrics = (metrics: Metrics, token: string | undefined): HttpServer =>

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** `Vary` of answers that depend on who asks, and in which format. */
+export const VARY = 'Authorization, Cookie, Accept';
+
 /** Caching options of a response. */
 export interface CacheableResponse {
   readonly body: string;
@@ -22,7 +25,7 @@ export const hasTag = ({ headers, method }: FastifyRequest, etag: string): boole
   (method === 'GET' || method === 'HEAD') && listsTag(headers['if-none-match'] ?? '', etag);
 
 /** Headers of a response that clients may cache and revalidate by its entity tag. Private where the request is authenticated. */
-export const revalidated = (etag: string) => ({ etag, 'cache-control': 'private, no-cache', vary: 'Authorization, Cookie, Accept' });
+export const revalidated = (etag: string) => ({ etag, 'cache-control': 'private, no-cache', vary: VARY });
 
 const isNotModified = ({ headers }: FastifyRequest, etag: string, lastModified: Date | null): boolean => {
   const known = headers['if-none-match'];
@@ -43,7 +46,7 @@ export const sendCacheable = (
     etag,
     ...(lastModified && { 'last-modified': lastModified.toUTCString() }),
     'cache-control': `${isPrivate || request.context.actor || request.session ? 'private' : 'public'}, max-age=${maxAge}`,
-    vary: 'Authorization, Cookie, Accept',
+    vary: VARY,
   });
   return isNotModified(request, etag, lastModified) ? reply.code(304).send() : reply.type(type).send(body);
 };

@@ -17,7 +17,7 @@ declare module 'fastify' {
      * Required for every route with a writing method (the contract `scopes`). Default: `read` on GET, otherwise the full scope.
      */
     readonly scope?: ScopeRequirement | 'none';
-    /** Rate limit kinds that the route's requests count towards (web/rate-limits). */
+    /** Rate limit kind that the route's requests count towards (rate-limit-plugin.ts). */
     readonly limitedAs?: RateLimitKindName;
     /** Number of requests that a request counts as if it does several things at once. Default: one. */
     readonly countedAs?: (request: FastifyRequest) => number;
@@ -34,7 +34,7 @@ declare module 'fastify' {
     /** True if the route is called by operators' programs with a credential of its own, instead of an access token. */
     readonly isOperators?: boolean;
     /**
-     * True if the route accepts a file upload (uploads.ts); elsewhere a multipart body is treated like any form. `several`: loose files, which are
+     * True if the route accepts a file upload (upload-plugin.ts); elsewhere a multipart body is treated like any form. `several`: loose files, which are
      * put into one archive.
      */
     readonly takesFile?: boolean | 'several';
