@@ -1,10 +1,11 @@
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { makePotText } from '../src/testing/make-archive.js';
 import { ENGINE_KEY as KEY, withEngineServer } from './harness/engine-server.js';
 import { withDrafts } from './harness/with-drafts.js';
 
 const engines = await withEngineServer();
-const { app, service, limits, owner, ann, post, get, projectOf, draft, drafts, scores, work } = await withDrafts();
+const { app, service, limits, owner, ann, post, get, importProject, projectOf, draft, drafts, scores, work } = await withDrafts();
 
 const withProject = projectOf(engines);
 
@@ -36,6 +37,22 @@ describe('engines', () => {
       })),
     );
   });
+
+  it.each([
+    ['apertium', ({ langpair }) => langpair, 'pt_BR|es'],
+    ['libretranslate', ({ source }) => source, 'pt-BR'],
+    ['deepl', ({ source_lang: lng }) => lng, 'PT'],
+    ['openai', ({ messages }) => messages, 'from Brazilian Portuguese (pt-BR) into Spanish'],
+  ] satisfies [engine: string, from: (body: Record<string, unknown>) => unknown, named: string][])(
+    '%s, for a project whose sources are in another language: asked from that one',
+    async (engine, from, named) => {
+      const project = `pt-${engine}`;
+      await importProject(project, { 'pot/app.pot': makePotText(`Abrir ${engine}`) }, { source_language: 'pt_BR' });
+      await post('/api/project/engine', { origin: 'test', project, lng: 'es', engine, url: engines.url, key: KEY, budget: 1_000 });
+      await draft(project, 'es');
+      expect(JSON.stringify(engines.calls.map(({ body }) => from(body)))).toContain(named);
+    },
+  );
 
   it('the key: kept encrypted, never told, and sent to no other address', async () => {
     const { project } = await withProject(['Key'], 'deepl');

@@ -23,9 +23,9 @@ export const withDrafts = async () => {
   };
   const get = async (url: string, by: Pick<TestPerson, 'headers'> | null = null) =>
     (await app.inject({ url, headers: { accept: 'application/json', ...by?.headers } })).json();
-  const importProject = async (project: string, files: Readonly<Record<string, string>>) => {
+  const importProject = async (project: string, files: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}) => {
     const file = { name: 'project.tgz', bytes: await makeArchive(files) };
-    const answer = await sendFile(app, { url: '/api/project/import', fields: { origin: 'test', project }, file, by: owner });
+    const answer = await sendFile(app, { url: '/api/project/import', fields: { origin: 'test', project, ...more }, file, by: owner });
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   };
   let number = 0;

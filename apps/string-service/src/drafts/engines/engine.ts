@@ -1,3 +1,5 @@
+import { withoutEndSlashes } from '@translation-commons/core/kernel/text/without-end-slashes.js';
+
 /** Names of the protocols of engines. */
 export const ENGINES = ['apertium', 'libretranslate', 'deepl', 'openai'] as const;
 
@@ -59,5 +61,3 @@ export const textAt = (value: unknown, ...path: readonly (string | number)[]): s
   const found = memberAt(value, ...path);
   return typeof found === 'string' ? found : undefined;
 };
-
-import { withoutEndSlashes } from '@translation-commons/core/kernel/text/without-end-slashes.js';

@@ -14,7 +14,7 @@ export const libretranslate: EngineProtocol = {
   request: ({ text, from, to, key }) => ({
     body: JSON.stringify({
       q: text,
-      source: from,
+      source: from.replace('_', '-'),
       target: to.replace('_', '-'),
       format: 'html',
       ...(key !== null && { api_key: key }),

@@ -1,25 +1,8 @@
+import { apertium } from './apertium.js';
 import { deepl } from './deepl.js';
-import { AGENT_ENGINE, ENGINES, type EngineName, type EngineProtocol, textAt, withPath } from './engine.js';
+import { AGENT_ENGINE, ENGINES, type EngineName, type EngineProtocol } from './engine.js';
 import { libretranslate } from './libretranslate.js';
 import { openai } from './openai.js';
-
-const TIMEOUT_MS = 20_000;
-
-/**
- * Apertium's web service, apertium-apy. It reads texts as HTML, and so leaves elements in place.
- *
- * @see https://wiki.apertium.org/wiki/Apertium-apy
- */
-const apertium: EngineProtocol = {
-  title: 'Apertium',
-  timeoutMs: TIMEOUT_MS,
-  endpoint: (url) => withPath(url, '/translate'),
-  request: ({ text, from, to, key }) => ({
-    body: new URLSearchParams({ q: text, langpair: `${from}|${to}`, markUnknown: 'no', ...(key !== null && { key }) }).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  }),
-  read: (answer) => textAt(answer, 'responseData', 'translatedText'),
-};
 
 /** The engines that there are. */
 export const PROTOCOLS: Readonly<Record<EngineName, EngineProtocol>> = { apertium, libretranslate, deepl, openai };

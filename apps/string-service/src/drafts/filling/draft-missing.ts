@@ -9,6 +9,7 @@ import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/s
 import type { Service } from '@translation-commons/core/units/context.js';
 import type { CheckedUnit } from '@translation-commons/core/units/records/unit-record.js';
 import { findCheckedUnits } from '@translation-commons/core/units/unit.store.js';
+import { sourceLngOf } from '../../projects/project.js';
 import { askEngine, type ReadyEngine } from '../engines/ask-engine.js';
 import { isEngine } from '../engines/protocols.js';
 import { type EngineRow, endRun, findEngineOfRun, takeFromBudget } from '../settings/engine-settings.store.js';
@@ -29,9 +30,6 @@ export interface AskingLimits {
 }
 
 const USUAL_LIMITS: AskingLimits = { tries: 3, pauseMs: 1_000, pauseLimitSeconds: 20 };
-
-/** Language of the sources of projects. */
-const SOURCE_LANGUAGE = 'en';
 
 /** Strings that are read at a time. */
 const PAGE_SIZE = 50;
@@ -97,7 +95,7 @@ const fill = async (
       return (await findEngineOfRun(db.pool, runId)) ? warning(sentence('The budget of this month is used up.')) : cancelled.ended;
     const answers: string[] = [];
     for (const { text } of texts)
-      answers.push(await askPatiently(service, ready, { text, from: SOURCE_LANGUAGE, to: row.lng }, limits, signal));
+      answers.push(await askPatiently(service, ready, { text, from: sourceLngOf(row), to: row.lng }, limits, signal));
     // Cancelled while the engine was asked.
     if (!(await findEngineOfRun(db.pool, runId))) return cancelled.ended;
     const made = draftFromAnswers(service, unit, languageOf(installed, unit), texts, answers);

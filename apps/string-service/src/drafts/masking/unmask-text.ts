@@ -1,3 +1,4 @@
+import { escapeRegExp } from '@translation-commons/core/kernel/text/escape-reg-exp.js';
 import { hasAccelerators } from '../../checks/syntax/accelerators.js';
 import type { MaskedText } from './mask-text.js';
 
@@ -27,7 +28,7 @@ const withAccelerator = (parts: readonly string[], { accelerator }: MaskedText, 
   if (!accelerator || !hasAccelerators(lng)) return text;
   const { mark, letter } = accelerator;
   if (KEY_IN_BRACKETS.test(lng)) return text.replace(/(?<!\s)(\s*(?:\.{3}|…)?)$/u, `(${mark}${letter.toUpperCase()})$1`);
-  const escaped = letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const escaped = escapeRegExp(letter);
   const places = [new RegExp(`(?<!\\p{L})${escaped}`, 'iu'), new RegExp(escaped, 'iu'), /\p{L}/u];
   // Words only: every other part is a placeholder.
   for (const place of places) {

@@ -7,6 +7,8 @@ export interface EngineRow {
   readonly id: number;
   readonly projectId: number;
   readonly lng: string;
+  /** Language of the project's sources; empty: the usual one. */
+  readonly sourceLanguage: string;
   /** Empty: switched off. */
   readonly engine: string;
   readonly url: string;
@@ -24,7 +26,8 @@ export interface EngineRow {
   readonly jobId: string | null;
 }
 
-const COLUMNS = sql`draft_engine.id, draft_engine.project_id as "projectId", draft_engine.lng, engine, url, key, model, budget, used_in as "usedIn", used,
+const COLUMNS = sql`draft_engine.id, draft_engine.project_id as "projectId", draft_engine.lng,
+  (select source_language from project where project.id = draft_engine.project_id) as "sourceLanguage", engine, url, key, model, budget, used_in as "usedIn", used,
   run_id as "runId", (select job.id from job where job.id = draft_engine.job_id and job.finished_at is null) as "jobId"`;
 
 /** The engine of a project and language; null where none was ever set. */
