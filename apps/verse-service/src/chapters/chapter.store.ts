@@ -4,6 +4,7 @@ import { contestedUnits } from '@translation-commons/core/ranking/contested-unit
 import { FOR_CURRENT_SOURCE } from '@translation-commons/core/ranking/current-source.js';
 import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
 import { decidedUnits } from '@translation-commons/core/ranking/decided-units.sql.js';
+import { errorChecksOf } from '@translation-commons/core/units/kind/rules.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import { TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
 import sql, { raw } from 'sql-template-tag';
@@ -29,14 +30,14 @@ export const countContestedVerses = (
     inLanguage(
       lng,
       prepared(sql`select chapter_nr as nr, count(*)::int as contested
-      from (${contestedUnits(kind.rules.checks?.errors ?? [], lng, decideBy)}) contested join verse using (unit_id) group by chapter_nr`),
+      from (${contestedUnits(errorChecksOf(kind), lng, decideBy)}) contested join verse using (unit_id) group by chapter_nr`),
     ),
   );
 
 /** Decided verses per chapter in a language, counted in one statement; chapters without any are left out. */
 export const countDecidedVerses = (
   connection: Connection,
-  { rules }: UnitKind,
+  kind: UnitKind,
   lng: string,
   decideBy: DecideBy,
 ): Promise<{ nr: number; decided: number }[]> =>
@@ -45,7 +46,7 @@ export const countDecidedVerses = (
     inLanguage(
       lng,
       prepared(sql`select chapter_nr as nr, count(*)::int as decided
-      from (${decidedUnits({ errors: rules.checks?.errors ?? [], decideBy, condition: sql`translation.lng = ${lng}` })}) decided
+      from (${decidedUnits({ errors: errorChecksOf(kind), decideBy, condition: sql`translation.lng = ${lng}` })}) decided
       join verse using (unit_id) group by chapter_nr`),
     ),
   );

@@ -7,6 +7,7 @@ import { bestFirst, candidates } from '../ranking/candidate-order.sql.js';
 import { FOR_CURRENT_SOURCE } from '../ranking/current-source.js';
 import type { DecideBy } from '../ranking/decide-by.js';
 import { inProjectSets } from '../units/counters/counter.sql.js';
+import { errorChecksOf } from '../units/kind/rules.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import { epochMsOf, unitColumns, unitTables } from '../units/unit.sql.js';
@@ -57,7 +58,7 @@ const leadsFor = (
   if (electors === null) return sql`true`;
   const endorsed = (column: Sql) =>
     sql`select ${column} from endorsement where lng = ${lng} and person_id = any(${[...electors]}::bigint[])`;
-  const among = (condition: Sql) => candidates({ errors: rules.checks?.errors ?? [], preferred: electors }, { condition });
+  const among = (condition: Sql) => candidates({ errors: errorChecksOf({ rules }), preferred: electors }, { condition });
   const order = bestFirst(decideBy);
   return isSpread
     ? sql`translation.id in (select mine.id from (select distinct on (candidate.unit_id) candidate.id, candidate.preferred

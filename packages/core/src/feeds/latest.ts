@@ -1,5 +1,5 @@
 import { getLanguage } from '../i18n/languages/get-language.js';
-import { daysAfter, utcMidnight } from '../kernel/time.js';
+import { midnightBefore } from '../kernel/time.js';
 import type { Context } from '../units/context.js';
 import type { FeedRequest } from '../units/kind/feeds.js';
 import { readDecidingRule } from '../units/read-deciding-rule.js';
@@ -17,9 +17,6 @@ export interface LatestRequest extends FeedRequest {
 
 /** Maximum number of items in a list or feed, so that an import of thousands of suggestions does not produce megabytes. */
 const FEED_ITEM_LIMIT = 1000;
-
-/** Midnight UTC, this many days ago. */
-export const midnightBefore = (now: Date, days: number): Date => daysAfter(utcMidnight(now), -days);
 
 /** The latest translations in a language by known people, newest first (decisions, section 10). Without `days` and `limit`: since yesterday. */
 export const latestTranslations = async (

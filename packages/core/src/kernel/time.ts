@@ -15,3 +15,6 @@ export const utcMinute = (time: Date): string => time.toISOString().slice(0, 16)
 
 /** The beginning of the day of a time in UTC. */
 export const utcMidnight = (time: Date): Date => new Date(Math.floor(time.getTime() / DAY_MS) * DAY_MS);
+
+/** The beginning of the day so many days before that of a time, in UTC. */
+export const midnightBefore = (time: Date, days: number): Date => daysAfter(utcMidnight(time), -days);

@@ -4,6 +4,7 @@ import { basisIn, keepUntilChange } from '../units/change-place/keep-until-chang
 import type { KeptScope } from '../units/change-place/kept-place.js';
 import type { Context } from '../units/context.js';
 import { countDecidedUnits } from '../units/decided-counts.store.js';
+import { errorChecksOf } from '../units/kind/rules.js';
 import { COUNTED_UNITS_LIMIT, keptSecondsOf } from './counted-units.js';
 
 /** Numbers of decided units, by group: a language, or a project. */
@@ -22,8 +23,8 @@ export interface DecidedCountRequest<Counts extends Json> {
 }
 
 /** Number of decided units in each language, in all projects. */
-export const countDecidedByLanguage = async ({ db, kind: { rules } }: Pick<Context, 'db' | 'kind'>): Promise<DecidedCounts> => {
-  const counts = await countDecidedUnits(db.pool, { errors: rules.checks?.errors ?? [], decideBy: rules.decideBy ?? 'count' });
+export const countDecidedByLanguage = async ({ db, kind }: Pick<Context, 'db' | 'kind'>): Promise<DecidedCounts> => {
+  const counts = await countDecidedUnits(db.pool, { errors: errorChecksOf(kind), decideBy: kind.rules.decideBy ?? 'count' });
   return Object.fromEntries(counts.map(({ lng, decided }) => [lng, decided]));
 };
 

@@ -5,6 +5,7 @@ import { FOR_CURRENT_SOURCE } from '../ranking/current-source.js';
 import type { DecidingRule } from '../ranking/deciding-rule.js';
 import { countsInHome } from '../ranking/home.sql.js';
 import { inProjectSets, translatedUnitsCounter } from '../units/counters/counter.sql.js';
+import { errorChecksOf } from '../units/kind/rules.js';
 import type { ScopeSelection } from '../units/kind/scope.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
@@ -14,7 +15,7 @@ import { scopeOrder, sortWalk, unitInScope } from '../units/scope-order.sql.js';
 import { unitColumns, unitTables } from '../units/unit.sql.js';
 import type { OrderedQueue } from './queue.js';
 import type { UnitCounts, UnitState } from './unit-state.js';
-import { errorsOf, type Judging, unitStates } from './unit-state.sql.js';
+import { type Judging, unitStates } from './unit-state.sql.js';
 
 /** A position in a queue, and the order of candidates. */
 export interface QueueCursor extends DecidingRule {
@@ -39,7 +40,7 @@ const translationOf = ({ lng }: Pick<QueueCursor, 'lng'>): Sql => sql`translatio
 const isInState = (place: Judging, state: UnitState): Sql =>
   sql`(select state from (${unitStates(place, sql`translation.unit_id = unit.id`)}) its) = ${state}`;
 
-const failingOf = (place: Judging): Sql => sql`${translationOf(place)} and translation.failing && ${errorsOf(place.kind)}::text[]`;
+const failingOf = (place: Judging): Sql => sql`${translationOf(place)} and translation.failing && ${errorChecksOf(place.kind)}::text[]`;
 
 /** SQL condition that a unit is in a queue. */
 const queueCondition = (place: Pick<QueueCursor, 'kind' | 'queue' | 'lng' | 'personId' | 'decideBy' | 'home'>): Sql => {
@@ -190,7 +191,7 @@ export const countStates = async (
       lng,
       prepared(sql`with scoped as materialized (select unit.id from ${unitTables(kind)} where ${unitInScope(scope)}),
       shown as materialized (
-        select translation.unit_id, max(translation.count) as most, count(*) > 1 as several, bool_and(translation.failing && ${errorsOf(kind)}::text[]) as fails
+        select translation.unit_id, max(translation.count) as most, count(*) > 1 as several, bool_and(translation.failing && ${errorChecksOf(kind)}::text[]) as fails
         from translation where translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)} and translation.unit_id in (select id from scoped)
         group by translation.unit_id),
       judged as (${unitStates(place, sql`translation.unit_id in (select unit_id from shown where most > 0)`)}

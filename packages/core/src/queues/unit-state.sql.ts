@@ -15,9 +15,6 @@ interface StatesQuery extends RowRule, Pick<Judging, 'kind'> {
   readonly lng: string | null;
 }
 
-/** Names of the error checks. */
-export const errorsOf = ({ rules }: UnitKind): string[] => [...(rules.checks?.errors ?? [])];
-
 /**
  * The state of units with candidates ({@link UnitState}), as rows `unit_id`, `state`, and `contested`: whether opinions are divided. Derived
  * only from the order of candidates and the decision rules (docs/deciding.md).

@@ -1,6 +1,6 @@
 import type { Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
-import { DAY_MS } from '../kernel/time.js';
+import { DAY_MS, daysAfter, midnightBefore, utcDay } from '../kernel/time.js';
 import type { Context } from '../units/context.js';
 import type { Contributor } from './contributions/contributor.js';
 import type { WeeklyActivity } from './contributions/weekly-activity.js';
@@ -26,10 +26,10 @@ const OVERVIEW_WEEKS = 53;
 const OVERVIEW_CONTRIBUTORS_LIMIT = 10;
 
 /** The Monday (UTC) of the week of a time. */
-const mondayOf = (time: Date): number => {
+const mondayOf = (time: Date): Date => {
   const day = Math.floor(time.getTime() / DAY_MS);
   // Day 0 of Unix time was a Thursday.
-  return (day - ((day + 3) % 7)) * DAY_MS;
+  return midnightBefore(time, (day + 3) % 7);
 };
 
 /** Codes of the languages that something is translated into, from the counters. */
@@ -46,7 +46,7 @@ export const readCoverage = async (connection: Connection, projectSets: Sql | nu
 
 /** Reads an overview from the counters: equally fast for a handful of units and for a million. */
 export const getOverview = async ({ db, now }: Context, projectSets: Sql | null): Promise<Overview> => {
-  const first = new Date(mondayOf(now()) - (OVERVIEW_WEEKS - 1) * 7 * DAY_MS);
+  const first = daysAfter(mondayOf(now()), -7 * (OVERVIEW_WEEKS - 1));
   const [coverage, active, contributors] = await Promise.all([
     readCoverage(db.pool, projectSets),
     listWeeklyActivity(db.pool, projectSets, first),
@@ -54,7 +54,7 @@ export const getOverview = async ({ db, now }: Context, projectSets: Sql | null)
   ]);
   const byDay = new Map(active.map((week) => [week.day, week]));
   const weeks = Array.from({ length: OVERVIEW_WEEKS }, (_, index) => {
-    const day = new Date(first.getTime() + index * 7 * DAY_MS).toISOString().slice(0, 10);
+    const day = utcDay(daysAfter(first, 7 * index));
     return byDay.get(day) ?? { day, translations: 0, endorsements: 0 };
   });
   return { ...coverage, weeks, contributors };

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, row, rows } from '../database/statement.js';
+import { utcDay } from '../kernel/time.js';
 import { activityByDay, activityByPerson, inProjectSets, translatedUnitsCounter } from '../units/counters/counter.sql.js';
 import type { WeeklyActivity } from './contributions/weekly-activity.js';
 
@@ -25,7 +26,7 @@ export const listWeeklyActivity = (connection: Connection, projectSets: Sql | nu
     connection,
     prepared(sql`select to_char(date_trunc('week', day), 'YYYY-MM-DD') as day,
         sum(translations)::int as translations, sum(endorsements)::int as endorsements
-      from ${activityByDay(projectSets)} where day >= ${since.toISOString().slice(0, 10)}::date
+      from ${activityByDay(projectSets)} where day >= ${utcDay(since)}::date
       group by 1 having sum(translations) > 0 or sum(endorsements) > 0`),
   );
 
@@ -54,7 +55,7 @@ export const countTotals = async (connection: Connection, since: Date): Promise<
       (select count(*)::int from (select lng from ${translatedUnitsCounter} where lng <> '' group by lng having sum(units) > 0) spoken) as languages,
       (select coalesce(array_agg(lng order by units desc, lng), '{}') from (select lng, sum(units) as units from ${translatedUnitsCounter}
         where lng <> '' group by lng having sum(units) > 0 order by 2 desc, 1 limit ${ACTIVE_LIMIT}) spoken) as active,
-      (select coalesce(sum(translations) + sum(endorsements), 0)::int from ${activityByDay(null)} where day >= ${since.toISOString().slice(0, 10)}::date) as contributions,
+      (select coalesce(sum(translations) + sum(endorsements), 0)::int from ${activityByDay(null)} where day >= ${utcDay(since)}::date) as contributions,
       (select count(*)::int from (select person_id from ${activityByPerson(null, since)} where person_id <> 0 group by person_id having sum(translations) + sum(endorsements) > 0) busy) as people`),
   );
   return found ?? { units: 0, languages: 0, active: [], contributions: 0, people: 0 };

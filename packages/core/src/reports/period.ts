@@ -1,3 +1,5 @@
+import { midnightBefore } from '../kernel/time.js';
+
 /** Periods of reports, from short to long. */
 export const PERIODS = ['day', 'week', 'month', 'year'] as const;
 export type Period = (typeof PERIODS)[number];
@@ -9,11 +11,9 @@ const monthsBefore = (day: Date, months: number): Date => {
   return new Date(Date.UTC(year, month, Math.min(day.getUTCDate(), last)));
 };
 
-const daysBefore = (day: Date, days: number): Date => new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() - days));
-
 /** Start of a period that ends now: midnight UTC of the day one period ago (decisions, section 7). */
 export const startOfPeriod = (period: Period, now: Date): Date => {
-  if (period === 'day') return daysBefore(now, 1);
-  if (period === 'week') return daysBefore(now, 7);
+  if (period === 'day') return midnightBefore(now, 1);
+  if (period === 'week') return midnightBefore(now, 7);
   return monthsBefore(now, period === 'month' ? 1 : 12);
 };

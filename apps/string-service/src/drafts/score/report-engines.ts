@@ -1,5 +1,6 @@
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Context } from '@translation-commons/core/units/context.js';
+import { errorChecksOf } from '@translation-commons/core/units/kind/rules.js';
 import { getProject } from '../../projects/get-project.js';
 import { homeOf, type ProjectName } from '../../projects/project.js';
 import { type EngineScore, type ScoredEngine, selectScores } from './engine-score.store.js';
@@ -12,7 +13,7 @@ export const listScores = async (
   getLanguage(context.languages, lng);
   const project = await getProject(context, name);
   const { id, decideBy } = project;
-  const errors = context.kind.rules.checks?.errors ?? [];
+  const errors = errorChecksOf(context.kind);
   return selectScores(context.db.pool, { projectId: id, lng, errors, decideBy, home: homeOf(project, context.settings) });
 };
 

@@ -1,5 +1,6 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { shownText } from '@translation-commons/core/kernel/text/shorten.js';
+import { utcDay } from '@translation-commons/core/kernel/time.js';
 import { emptyState } from '@translation-commons/core/web/pages/components/notice.page.js';
 import { text } from '@translation-commons/core/web/pages/components/text.page.js';
 import { langAttributes, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
@@ -101,7 +102,7 @@ const savedSection = ({ base, locale: { say } }: Visitor, { saved, nr, lng, ...n
 <ul>${nr !== null && html`<li><a href="${here}">${say('Since the last saved version')}</a></li>`}
 ${saved.map(
   (one) =>
-    html`<li><a href="${here}/${one.nr}"${one.nr === nr && html` aria-current="page"`}>${one.nr} <time datetime="${one.time.toISOString()}">${one.time.toISOString().slice(0, 10)}</time> <bdi>${one.comment}</bdi></a></li>`,
+    html`<li><a href="${here}/${one.nr}"${one.nr === nr && html` aria-current="page"`}>${one.nr} <time datetime="${one.time.toISOString()}">${utcDay(one.time)}</time> <bdi>${one.comment}</bdi></a></li>`,
 )}</ul></nav>`
   );
 };

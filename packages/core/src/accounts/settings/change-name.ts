@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
 import { refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
-import { DAY_MS } from '../../kernel/time.js';
+import { DAY_MS, utcDay } from '../../kernel/time.js';
 import { notify } from '../../notices/notify.js';
 import { getAccount } from '../../people/find-person.js';
 import { findNameChange, giveName } from '../../people/names/give-name.js';
@@ -43,7 +43,7 @@ export const nameChange = (service: Needs, person: Person, name: string) => {
       if (!oldest) return;
       const free = new Date(oldest.changedAt.getTime() + NAME_CHANGE_DAYS * DAY_MS);
       if (free <= service.now()) return;
-      const values = { limit: NAME_CHANGE_LIMIT, days: NAME_CHANGE_DAYS, date: free.toISOString().slice(0, 10) };
+      const values = { limit: NAME_CHANGE_LIMIT, days: NAME_CHANGE_DAYS, date: utcDay(free) };
       const text = sentence('You changed your name {limit} times in {days} days. Next change: after {date}.', values);
       throw refuseFields([{ path: 'name', detail: text }]);
     });

@@ -5,6 +5,7 @@ import { inLanguage, row } from '../../database/statement.js';
 import { bestFirst, candidates } from '../../ranking/candidate-order.sql.js';
 import type { Unit } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
+import { rankingOf } from '../../units/kind-order.sql.js';
 import { unitColumns, unitTables } from '../../units/unit.sql.js';
 import { readChangeLog, sequenceChanges } from '../log/change.store.js';
 import { type ChangeLog, cursorOf } from '../log/change-cursor.js';
@@ -154,9 +155,8 @@ export interface DumpedPair extends Unit {
 
 /** The exported translations of a language, sorted by the units' keys. */
 export const streamPairs = (connection: Transaction, kind: UnitKind, lng: string): AsyncGenerator<DumpedPair> => {
-  const ranking = { errors: kind.rules.checks?.errors ?? [], preferred: [] };
   const leading: Sql = sql`select distinct on (candidate.unit_id) candidate.unit_id, candidate.forms as texts
-    from ${candidates(ranking, { condition: sql`translation.lng = ${lng} and translation.earlier_source_hash is null` })}
+    from ${candidates(rankingOf(kind), { condition: sql`translation.lng = ${lng} and translation.earlier_source_hash is null` })}
     where candidate.count > 0 and not candidate.fails_error
     order by candidate.unit_id, ${bestFirst(kind.rules.decideBy ?? 'count')}`;
   return streamConnectionRows<DumpedPair & Record<string, unknown>>(

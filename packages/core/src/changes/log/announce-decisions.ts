@@ -3,6 +3,7 @@ import { keepTaskPlaces, readTaskPlaces, writeTaskPlace } from '../../jobs/task-
 import type { Task } from '../../jobs/tasks/task.js';
 import type { Service } from '../../units/context.js';
 import { listVotedLanguages } from '../../units/counters/voted-languages.store.js';
+import { errorChecksOf } from '../../units/kind/rules.js';
 import { lockChangeReader, moveChangeReader, readChangeLog } from './change.store.js';
 import { announceTouched, announceUnits, listAnnouncedLanguages, listDecidable, listRecordVersions } from './decisions.store.js';
 import { sequenceCommitted } from './list-changes.js';
@@ -69,7 +70,7 @@ export const announceEveryDecision: Task<null> = {
     const { end, known } = await readTaskPlaces(db.unlimited, EVERY_DECISION.name);
     const versions = await listRecordVersions(db.unlimited);
     const basisOf = (lng: string) =>
-      JSON.stringify([JUDGING_REVISION, kind.rules.checks?.errors ?? [], kind.rules.decideBy ?? null, versions.get(lng) ?? 0]);
+      JSON.stringify([JUDGING_REVISION, errorChecksOf(kind), kind.rules.decideBy ?? null, versions.get(lng) ?? 0]);
     const isDone = (lng: string) => known.get(lng)?.basis === basisOf(lng);
     const lngs = new Set([...(await listVotedLanguages(db.unlimited)), ...(await listAnnouncedLanguages(db.unlimited))]);
     await keepTaskPlaces(db.unlimited, EVERY_DECISION.name, end, [...lngs].filter(isDone));

@@ -3,6 +3,7 @@ import type { Connection } from '../../database/database.js';
 import { execute, row, rows } from '../../database/statement.js';
 import { judgedCandidates, ofNamedUnits } from '../../ranking/decision-state.sql.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
+import { rankingOf } from '../../units/kind-order.sql.js';
 
 /** SQL condition on `unit_id` and `lng` that selects what to judge. */
 const touchedBetween = (after: number, upTo: number): Sql => sql`
@@ -18,15 +19,15 @@ interface Judged {
 /**
  * Judges units, and records in the change log where the decided translation differs from the one recorded last. One statement for all of them.
  */
-const announce = async (connection: Connection, { rules }: UnitKind, { wanted, condition }: Judged, now: Date): Promise<void> => {
+const announce = async (connection: Connection, kind: UnitKind, { wanted, condition }: Judged, now: Date): Promise<void> => {
   await execute(
     connection,
     sql`with touched as materialized (${wanted}),
       decided as materialized (
         select judged.unit_id, judged.lng, judged.id as translation_id
         from ${judgedCandidates({
-          ranking: { errors: rules.checks?.errors ?? [], preferred: [] },
-          decideBy: rules.decideBy ?? 'count',
+          ranking: rankingOf(kind),
+          decideBy: kind.rules.decideBy ?? 'count',
           condition,
         })} where judged.place = 1 and judged.state = 'decided'
       ), differing as materialized (

@@ -5,6 +5,7 @@ import type { DecidingRule } from '../../ranking/deciding-rule.js';
 import type { DecisionState } from '../../ranking/decision-state.js';
 import type { Context } from '../../units/context.js';
 import { missingUnit } from '../../units/kind/unit-kind.js';
+import { rankingOf } from '../../units/kind-order.sql.js';
 import { locateUnit } from '../../units/pick/pick-unit.js';
 import { findUnit } from '../../units/unit.store.js';
 import { type DecisionReason, explainOrder } from './decision.js';
@@ -28,7 +29,7 @@ export const readDecisionOf = async (
   { db, kind }: Pick<Context, 'db' | 'kind'>,
   { unitId, lng, preferred, decideBy, home }: DecisionRequest & { readonly unitId: number; readonly lng: string },
 ): Promise<Decision> => {
-  const ranking = { errors: kind.rules.checks?.errors ?? [], preferred, home };
+  const ranking = rankingOf(kind, preferred, home);
   const leading = await listLeading(db.pool, lng, { ranking, decideBy, condition: ofUnit(unitId, lng) });
   return {
     state: leading[0]?.state ?? 'none',

@@ -4,6 +4,7 @@ import type { Task } from '../../jobs/tasks/task.js';
 import { LEARN_RECORDS } from '../../ranking/learn-records-name.js';
 import type { Service } from '../../units/context.js';
 import { listVotedLanguages } from '../../units/counters/voted-languages.store.js';
+import { errorChecksOf } from '../../units/kind/rules.js';
 import { lockLearning, readBallots } from './ballots/ballots.store.js';
 import { countCoverage } from './ballots/count-coverage.js';
 import { learnLanguage, type PersonPair } from './learn-language.js';
@@ -45,7 +46,7 @@ export const learnRecords: Task<null> = {
   run: async ({ db, kind }, _payload, { signal }) => {
     const { end, known } = await readTaskPlaces(db.pool, LEARN_RECORDS.name);
     const lifts = await listLiftedPairs(db.pool);
-    const errors = kind.rules.checks?.errors ?? [];
+    const errors = errorChecksOf(kind);
     const givenOf = (lng: string): Given => ({ errors, lifted: lifts.get(lng) ?? [] });
     const isLearnt = (lng: string): boolean => {
       const place = known.get(lng);

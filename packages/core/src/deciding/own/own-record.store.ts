@@ -4,6 +4,7 @@ import { inLanguage, prepared, rows } from '../../database/statement.js';
 import { bestFirst, candidates } from '../../ranking/candidate-order.sql.js';
 import type { Unit } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
+import { rankingOf } from '../../units/kind-order.sql.js';
 import { unitColumns, unitTables } from '../../units/unit.sql.js';
 
 /** The track record of a person in a language. */
@@ -44,10 +45,9 @@ export const listChosenUnits = (
     inLanguage(
       lng,
       prepared(sql`select ${unitColumns(kind)}, mine.lng, mine.forms as chosen, mine.at as time, mine.id = (
-        select candidate.id from ${candidates(
-          { errors: kind.rules.checks?.errors ?? [], preferred: [] },
-          { condition: sql`translation.unit_id = mine.unit_id and translation.lng = mine.lng` },
-        )} order by ${bestFirst(kind.rules.decideBy ?? 'count')} limit 1) as leads
+        select candidate.id from ${candidates(rankingOf(kind), {
+          condition: sql`translation.unit_id = mine.unit_id and translation.lng = mine.lng`,
+        })} order by ${bestFirst(kind.rules.decideBy ?? 'count')} limit 1) as leads
       from (
         select translation.id, translation.unit_id, translation.lng, translation.forms, endorsement.created_at as at
         from endorsement join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng

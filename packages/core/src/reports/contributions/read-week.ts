@@ -3,6 +3,7 @@ import { daysAfter, utcDay, utcMidnight } from '../../kernel/time.js';
 import type { Context } from '../../units/context.js';
 import { startOfPeriod } from '../period.js';
 import { listContributors, listDailyActivity } from '../report.store.js';
+import type { ContributionCounts } from './contribution-counts.js';
 import type { Contributor } from './contributor.js';
 
 /** Days of a week, today included. */
@@ -11,10 +12,8 @@ const WEEK_DAYS = 7;
 const ACTIVE_LIMIT = 4;
 
 /** Contributions of a day (UTC). */
-export interface DailyContributions {
+export interface DailyContributions extends ContributionCounts {
   readonly day: Date;
-  readonly translations: number;
-  readonly endorsements: number;
 }
 
 /** The last seven days of a language, today last, and its most active people of yesterday and today. */

@@ -3,6 +3,7 @@ import type { Connection } from '../../database/database.js';
 import { inLanguage, prepared, row, rows } from '../../database/statement.js';
 import { bestFirst, candidates } from '../../ranking/candidate-order.sql.js';
 import type { Context } from '../../units/context.js';
+import { rankingOf } from '../../units/kind-order.sql.js';
 import { selectRecords } from '../../units/records/record.store.js';
 import type { UnitRecord } from '../../units/records/unit-record.js';
 import type { DailyWork } from './daily-work.js';
@@ -67,10 +68,9 @@ export const readSuggested = async ({ db, kind }: Context, personId: number, lng
   const last = (limit: number): Sql => sql`(
     select id, unit_id, count from translation
     where author_id = ${personId} and lng = ${lng} and earlier_source_hash is null order by created_at desc limit ${limit}::int) own`;
-  const first = sql`select candidate.id from ${candidates(
-    { errors: kind.rules.checks?.errors ?? [], preferred: [] },
-    { condition: sql`translation.unit_id = own.unit_id and translation.lng = ${lng}` },
-  )} order by ${bestFirst(kind.rules.decideBy ?? 'count')} limit 1`;
+  const first = sql`select candidate.id from ${candidates(rankingOf(kind), {
+    condition: sql`translation.unit_id = own.unit_id and translation.lng = ${lng}`,
+  })} order by ${bestFirst(kind.rules.decideBy ?? 'count')} limit 1`;
   const projects = sql`select project.origin, project.name as project, count(*)::int as suggestions
     from ${last(PLACED_LIMIT)} join unit on unit.id = own.unit_id join project_set on project_set.id = unit.project_set_id
     join project on project.id = any(project_set.project_ids)

@@ -3,6 +3,7 @@ import { exactNameFirst, hadName } from '../../people/names/name.sql.js';
 import { contestedUnits } from '../../ranking/contested-units.sql.js';
 import type { DecideBy } from '../../ranking/decide-by.js';
 import { type CounterTarget, isCountedUnit } from '../../units/counters/counter-target.sql.js';
+import { errorChecksOf } from '../../units/kind/rules.js';
 import type { ScopeOrder } from '../../units/kind/scope.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { scopeOrder } from '../../units/scope-order.sql.js';
@@ -102,8 +103,8 @@ const translationsPart = (filter: SearchFilter): FilterPart | null => {
 };
 
 /** Units with divided opinions. */
-const contestedPart = ({ rules }: UnitKind, { lng }: SearchFilter, decideBy: DecideBy): FilterPart => {
-  const errors = rules.checks?.errors ?? [];
+const contestedPart = (kind: UnitKind, { lng }: SearchFilter, decideBy: DecideBy): FilterPart => {
+  const errors = errorChecksOf(kind);
   return {
     where: sql`exists (${contestedUnits(errors, lng, decideBy, sql`endorsed.unit_id = found.unit_id`)})`,
     rows: contestedUnits(errors, lng, decideBy),

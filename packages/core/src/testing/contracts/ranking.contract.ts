@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { listLeading, ofUnit } from '../../deciding/decision/decision.store.js';
 import { DECIDE_BY, WEIGHT_UNITS } from '../../ranking/decide-by.js';
+import { errorChecksOf } from '../../units/kind/rules.js';
 import { tguidOf } from '../../units/translation.js';
 import { makeSuggest } from '../browser/make-suggest.js';
 import { withSteps } from '../browser/steps.js';
@@ -171,7 +172,7 @@ export const rankingContract = (subject: ProgramSubject) =>
       const crowd = await people(PEOPLE);
       const helped = await person({ auxiliaryLanguages: ['de'] });
       const helping = await person({ auxiliaryLanguages: ['fr'] });
-      const errors = subject.kind.rules.checks?.errors ?? [];
+      const errors = errorChecksOf(subject.kind);
       let made = 0;
       const live = async (unitOf: MadeUnit, { minute, by, does, text }: HistoryStep) => {
         clock = start + minute * 60_000;

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { utcDay } from '../../kernel/time.js';
 
 /** Contributions by `lng`, `project_set_id`, `day` and `person_id`: `translations`, `endorsements`. Several rows with the same key add up. */
 export const activityCounter: Sql = sql`(
@@ -39,7 +40,7 @@ const firstWholeMonth = (day: Date): Date =>
 /** {@link activityCounter} for some project sets, since a day (UTC), by `lng` and `person_id`. For all of them from monthly sums. */
 export const activityByPerson = (projectSets: Sql | null, since: Date): Sql => {
   const columns = sql`lng, person_id`;
-  const [first, whole] = [since, firstWholeMonth(since)].map((day) => day.toISOString().slice(0, 10));
+  const [first, whole] = [since, firstWholeMonth(since)].map(utcDay);
   if (projectSets)
     return sql`(select * from ${activityInProjectSets(sql`${columns}, day`, projectSets)} where day >= ${first}::date) activity`;
   return sql`(

@@ -49,3 +49,8 @@ export interface KindRules<Profile = unknown> {
   /** SQL condition under which a person who is no moderator may delete others' translations of the unit; null: never. */
   moderatedBy(person: Person): Sql | null;
 }
+
+/** Names of a kind's error checks; empty where its translations are not checked. */
+export const errorChecksOf = ({ rules }: { readonly rules: { readonly checks?: Pick<UnitChecks, 'errors'> } }): string[] => [
+  ...(rules.checks?.errors ?? []),
+];

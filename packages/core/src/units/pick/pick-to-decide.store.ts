@@ -10,6 +10,7 @@ import { countsInHome } from '../../ranking/home.sql.js';
 import { inProjectSets, translatedUnitsCounter } from '../counters/counter.sql.js';
 import type { Unit } from '../kind/unit.js';
 import type { UnitKind } from '../kind/unit-kind.js';
+import { rankingOf } from '../kind-order.sql.js';
 import { unitColumns, unitTables } from '../unit.sql.js';
 
 /** Where to pick a unit that needs a decision, and the order of candidates there; missing: the default. */
@@ -77,7 +78,7 @@ const voterIn = ({ lng, personId }: DecidePool): Sql => sql`
 export const pickToDecide = (connection: Connection, kind: UnitKind, pool: DecidePool, amount: number): Promise<Unit[]> => {
   const decideBy = pool.decideBy ?? kind.rules.decideBy ?? 'count';
   const judged = judgedCandidates({
-    ranking: { errors: kind.rules.checks?.errors ?? [], preferred: [], home: pool.home },
+    ranking: rankingOf(kind, [], pool.home),
     decideBy,
     condition: sql`translation.lng = ${pool.lng} and translation.unit_id in (select id from sample)`,
   });

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { cached } from '../../../database/cache/cached.js';
-import { type LatestRequest, latestTranslations, midnightBefore } from '../../../feeds/latest.js';
+import { type LatestRequest, latestTranslations } from '../../../feeds/latest.js';
 import { FEED_FORMATS, FEED_TYPES, writeFeed } from '../../../feeds/write-feed.js';
 import { chooseUiLocale } from '../../../i18n/interface-texts/ui-locale.js';
 import { isAdministrator } from '../../../kernel/person.js';
 import { beginningOf, shortenTexts } from '../../../kernel/text/shorten.js';
+import { midnightBefore } from '../../../kernel/time.js';
 import { Full, isFlagSet, Nullable, Truncated } from '../../../kernel/wire-schemas.js';
 import { getElectors } from '../../../people/electorates/get-electors.js';
 import type { FeedPath } from '../../../units/kind/feeds.js';

@@ -6,6 +6,7 @@ import type { Neighbours, QueuePlace } from '../../../queues/walk-queue.js';
 import type { SuggestionFindings } from '../../../translations/check-suggestion.js';
 import { compareWithinBudget } from '../../../translations/compare-words.js';
 import type { FormField, PassagePart, UnitContext } from '../../../units/kind/pages.js';
+import { errorChecksOf } from '../../../units/kind/rules.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
 import { leaderOf } from '../../../units/translation.js';
 import { text } from '../components/text.page.js';
@@ -132,7 +133,7 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
   const leader = leaderOf(record);
   const here = visitor.base + pages.path(unit, lng);
   const query = placeQuery(pages, place);
-  const errors = kind.rules.checks?.errors ?? [];
+  const errors = errorChecksOf(kind);
   const compare = compareWithinBudget();
   const texts = pages.texts(visitor.locale.say);
   const goesOn = place.queue !== undefined && CHOOSING_QUEUES.has(place.queue) && translations.length > 0;
