@@ -89,6 +89,29 @@ export const firstTextsContract = (subject: Subject) =>
       expect(await isOffered()).toBe(false);
     });
 
+    it('a text whose source is gone meanwhile: a message says so, and the others are saved', async () => {
+      await subject.makeUnit(service, 'Good day everybody');
+      const browser = makeBrowser(app);
+      const { text, fields } = await browser.visit('/begin?lng=sq');
+      const [, unit = ''] = /name="unit\[\]" value="([^"]*)"/.exec(text) ?? [];
+      const gone = Object.values(subject.unknownRef).join(':');
+      const typed = new URLSearchParams({ lng: 'sq', csrf: fields.csrf ?? '' });
+      for (const [segment, translation] of [
+        [gone, 'Lamtumirë'],
+        [unit, 'Mirëdita të gjithëve'],
+      ] as const) {
+        typed.append('unit[]', segment);
+        typed.append('translation[]', translation);
+      }
+      await browser.postForm('/begin', typed);
+      expect(wordsOf(await browser.visit('/begin/kept'))).toContain('Mirëdita të gjithëve');
+      await browser.submit(await browser.visit('/sign-in?next=/begin/kept'), { name: 'Ben', password });
+      const saved = await browser.submit(await browser.visit('/begin/kept'), {});
+      expect([saved.status, saved.location]).toEqual([303, '/begin?lng=sq']);
+      expect(wordsOf(await browser.visit('/people/Ben'))).toContain('Mirëdita të gjithëve');
+      expect((await browser.visit('/begin/kept')).location).toBe('/begin');
+    });
+
     it('easy texts of more than a cookie holds: refused, with what was typed', async () => {
       await subject.makeUnit(service, 'Good evening everybody');
       const browser = makeBrowser(app);

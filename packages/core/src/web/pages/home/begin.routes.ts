@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { type Message, status, warning } from '../../../kernel/text/message.js';
+import { Refusal } from '../../../kernel/refusal.js';
+import { error, type Message, status, warning } from '../../../kernel/text/message.js';
 import { Tguid } from '../../../kernel/wire-schemas.js';
 import { EASY_UNITS, listEasyUnits } from '../../../queues/list-easy-units.js';
 import { readUnitMarks } from '../../../queues/read-unit-marks.js';
-import { addTranslation } from '../../../translations/add-translation.js';
+import { type AddResult, addTranslation } from '../../../translations/add-translation.js';
 import { endorse } from '../../../translations/endorsements/endorse.js';
 import { findRecord } from '../../../translations/find-record.js';
 import type { Context } from '../../../units/context.js';
@@ -47,6 +48,10 @@ const readTyped = ({ lng, unit, translation, behind }: Static<typeof BeginForm>)
 const keptTexts = (kept: KeptSuggestions) =>
   keptLanguages(kept).flatMap(({ lng, texts }) => texts.map(([segment, text]) => [lng, segment, text] as const));
 
+/** True for a refusal of one text: its source is gone meanwhile, or its language. */
+const isOfText = (thrown: unknown): thrown is Refusal =>
+  thrown instanceof Refusal && (thrown.code === 'malformed' || thrown.code === 'not-found' || thrown.code === 'gone');
+
 /** Places of units. */
 const marksOf = (context: Context, lng: string, units: readonly UnitRecord[]) =>
   readUnitMarks(context, { lng, scope: {}, decideBy: 'count' }, units);
@@ -58,6 +63,25 @@ export const beginRoutes =
     const { pages } = kind;
     const config = { responseFormat: 'html', scope: 'suggest' } as const;
 
+    /** The unit of an entered text; null where it is gone meanwhile. */
+    const findTyped = async (context: Context, segment: string, lng: string): Promise<UnitRecord | null> => {
+      try {
+        return await findRecord(context, kind.ref.fromPath(segment).ref, lng);
+      } catch (thrown) {
+        if (isOfText(thrown)) return null;
+        throw thrown;
+      }
+    };
+
+    const saveText = async (context: Context, [lng, segment, translation]: ReturnType<typeof keptTexts>[number]): Promise<AddResult> => {
+      try {
+        return await addTranslation(context, { ...kind.ref.fromPath(segment).ref, lng, translation });
+      } catch (thrown) {
+        if (isOfText(thrown)) return { tguid: null, messages: [error(thrown.said)] };
+        throw thrown;
+      }
+    };
+
     /** Stores the entered texts as the person's suggestions. */
     const save = async (request: FastifyRequest, reply: FastifyReply, kept: KeptSuggestions) => {
       const { context } = request;
@@ -65,8 +89,8 @@ export const beginRoutes =
       const said: Message[] = [];
       let saved = 0;
       for (const tguid of endorsements) said.push(...(await endorse(context, { tguid })).messages);
-      for (const [into, segment, translation] of keptTexts(kept)) {
-        const { tguid, messages } = await addTranslation(context, { ...kind.ref.fromPath(segment).ref, lng: into, translation });
+      for (const text of keptTexts(kept)) {
+        const { tguid, messages } = await saveText(context, text);
         said.push(...messages);
         if (tguid !== null) saved += 1;
       }
@@ -87,9 +111,7 @@ export const beginRoutes =
         const lng = query.lng ?? request.makeVisitor(reply).lng;
         const kept = readKept(context, request);
         const typed = new Map(kept ? keptLanguages(kept).find((one) => one.lng === lng)?.texts : []);
-        const asked = await Promise.all(
-          [...typed.keys()].map((segment) => findRecord(context, kind.ref.fromPath(segment).ref, lng).catch(() => null)),
-        );
+        const asked = await Promise.all([...typed.keys()].map((segment) => findTyped(context, segment, lng)));
         const begun = asked.filter((record): record is UnitRecord => record !== null);
         const easy = await listEasyUnits(context, lng, query.behind);
         const isBegun = new Set(begun.map(({ unit }) => unit.id));
@@ -115,7 +137,7 @@ export const beginRoutes =
         if (context.actor) return save(request, reply, kept);
         if (keepSuggestions(context, reply, kept)) return reply.redirect(`${basePath(context)}/begin/kept`, 303);
         const { lng } = kept;
-        const found = await Promise.all(kept.texts.map(([segment]) => findRecord(context, kind.ref.fromPath(segment).ref, lng)));
+        const found = await Promise.all(kept.texts.map(([segment]) => findTyped(context, segment, lng)));
         const units = found.filter((one): one is UnitRecord => one !== null);
         const shown = { pages, lng, units, marks: await marksOf(context, lng, units), typed: new Map(kept.texts) };
         return sendPage(request, reply.code(413), (visitor) => beginPage(visitor, shown), {
@@ -152,7 +174,7 @@ export const beginRoutes =
         if (!kept || (texts.length === 0 && !kept.endorsements?.length)) return reply.redirect(`${basePath(context)}/begin`, 303);
         const records = await Promise.all(
           texts.map(async ([lng, segment, text]) => ({
-            record: await findRecord(context, kind.ref.fromPath(segment).ref, lng).catch(() => null),
+            record: await findTyped(context, segment, lng),
             text,
             lng,
           })),
