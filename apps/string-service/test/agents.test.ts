@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { type RegisteredRoute, withRoutes } from '@translation-commons/core/testing/open-api/routes.js';
@@ -77,6 +78,22 @@ describe('an agent', () => {
     };
     const before = await left({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
     expect(await left(calls)).toBe(before - 50);
+  });
+
+  it('a batch of calls: they are run one after another, so that nobody else waits for a connection', async () => {
+    const headers = { ...narrow.headers, accept: 'application/json, text/event-stream' };
+    const call = { method: 'tools/call', params: { name: 'find_strings', arguments: { lng: 'es', words: 'carry' } } };
+    const payload = Array.from({ length: 60 }, (_, id) => ({ jsonrpc: '2.0', id, ...call }));
+    let [going, waiting] = [true, 0];
+    const answer = app.inject({ method: 'POST', url: '/mcp', headers, payload }).finally(() => {
+      going = false;
+    });
+    while (going) {
+      waiting = Math.max(waiting, service.db.pool.waitingCount);
+      await setImmediate();
+    }
+    expect((await answer).json()).toHaveLength(60);
+    expect(waiting).toBe(0);
   });
 
   it('somebody who was made an agent by the command line: suggests no more', async () => {

@@ -36,10 +36,14 @@ export const answerMcp = async (context: Context, request: Request, body: unknow
       annotations: { readOnlyHint: readOnly, destructiveHint: false, openWorldHint: false },
     })),
   }));
-  server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: given } }) => {
+  // A batch has the one turn of its request, so its calls are run one after another.
+  let before: Promise<unknown> = Promise.resolve();
+  server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: given } }) => {
     const tool = TOOLS.find((one) => one.name === name);
     if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool "${name}".`);
-    return callTool(context, tool, given);
+    const called = before.then(() => callTool(context, tool, given));
+    before = called.catch(() => undefined);
+    return called;
   });
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
