@@ -235,6 +235,16 @@ describe('api/project/import', () => {
         { path: 'project', detail: 'project: Enter a name.' },
       ],
     ]);
+    for (const project of ['tools\u200b', 'tools\u202egpj', 'tools\u3164']) {
+      const alike = await sendFile(app, {
+        ...{ url: '/api/project/import', fields: { origin: 'garden', project } },
+        ...{ file: { name: 'a.tgz', bytes: await makeArchive({}) }, by: ann },
+      });
+      expect([alike.status, alike.body.errors]).toEqual([
+        400,
+        [{ path: 'project', detail: 'project: Remove control or invisible characters from the name.' }],
+      ]);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { refuseFields } from '@translation-commons/core/kernel/refusal.js';
 import type { Settings } from '@translation-commons/core/kernel/settings/settings.js';
+import { hasInvisible } from '@translation-commons/core/kernel/text/has-invisible.js';
 import { joinSaid, type Sentence, sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
 import type { Home } from '@translation-commons/core/ranking/home.sql.js';
@@ -69,6 +70,7 @@ const nameFault = (name: string): Sentence | null => {
   if (name !== name.trim()) return sentence('Remove the spaces before and after the name.');
   if (name.length > NAME_LENGTH_LIMIT) return sentence('Write at most {limit} characters.', { limit: NAME_LENGTH_LIMIT });
   if (/[/\\*\p{Cc}]/u.test(name)) return sentence('Use no slash, backslash, asterisk or control character.');
+  if (hasInvisible(name)) return sentence('Remove control or invisible characters from the name.');
   return /^[-.]+$/.test(name) ? sentence('Use more than dots and dashes.') : null;
 };
 

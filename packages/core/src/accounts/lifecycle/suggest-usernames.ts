@@ -7,7 +7,7 @@ const SUGGESTION_LIMIT = 50;
 export const suggestUsernames = function* (name: string): Generator<string> {
   const clean =
     withoutAddresses(name.normalize('NFC'))
-      .replace(/[\p{C}\p{Zl}\p{Zp},\s]+/gu, ' ')
+      .replace(/[\p{C}\p{Default_Ignorable_Code_Point}\u2800,\s]+/gu, ' ')
       .trim() || 'person';
   const short = [...clean]
     .slice(0, NAME_LIMIT_CHARACTERS - 3)

@@ -2,6 +2,7 @@ import type { Connection } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
 import { isAdministrator } from '../../kernel/person.js';
 import { Refusal, refuseFields, refuseParam } from '../../kernel/refusal.js';
+import { hasInvisible } from '../../kernel/text/has-invisible.js';
 import { error, type MessagesResult } from '../../kernel/text/message.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { type Context, getActor } from '../../units/context.js';
@@ -63,7 +64,7 @@ export interface WantedElectorate {
 
 const validateElectorateName = (name: string): string => {
   const trimmed = name.normalize('NFC').trim();
-  if (trimmed === '' || [...trimmed].length > ELECTORATE_NAME_CHARACTERS || /\p{Cc}/u.test(trimmed))
+  if (trimmed === '' || [...trimmed].length > ELECTORATE_NAME_CHARACTERS || hasInvisible(trimmed))
     throw refuseFields([
       {
         path: 'name',

@@ -29,6 +29,9 @@ test.each([
   ['Carn', 'Cam'],
   ['mod 10', 'mod lO'],
   ['ABC', 'АВС'],
+  ['Anna', 'Anna\ufe0f'],
+  ['Anna', 'A\u{e0100}nna'],
+  ['Anna', 'Anna\u3164'],
 ])('%s and %s: look alike', (one, other) => {
   expect(nameSkeleton(one)).toBe(nameSkeleton(other));
 });

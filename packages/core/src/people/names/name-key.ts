@@ -6,11 +6,12 @@ import unhomoglyph from 'unhomoglyph';
  */
 export const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
 
-const replaceConfusables = (text: string): string => unhomoglyph(text.normalize('NFKD')).normalize('NFD');
+const replaceConfusables = (text: string): string =>
+  unhomoglyph(text.normalize('NFKD').replace(/\p{Default_Ignorable_Code_Point}/gu, '')).normalize('NFD');
 
 /**
  * Key of a name that is the same for names that look alike (confusables, homoglyphs): the skeleton of UTS 39, section 4, whatever its case, by
- * Unicode's confusables.txt, of compatibility forms (full-width letters) as of plain ones. As a capital I looks like a small l, whatever the case an i is one, too.
+ * Unicode's confusables.txt, of compatibility forms (full-width letters) as of plain ones, without characters that show as nothing. As a capital I looks like a small l, whatever the case an i is one, too.
  */
 export const nameSkeleton = (name: string): string =>
   replaceConfusables(replaceConfusables(name).toLowerCase())

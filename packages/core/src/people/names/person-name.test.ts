@@ -23,6 +23,17 @@ describe('name', () => {
     },
   );
 
+  test.each(['Anna\u3164', 'Anna\uffa0', 'An\u115fna', 'Anna\u034f', 'Anna\u2800', 'Anna\u17b4', '\u3164', '\ufe0f\ufe0f'])(
+    '%o, which shows as another name or none: refused',
+    (name) => {
+      expect(() => validateName(name)).toThrow('control or invisible characters');
+    },
+  );
+
+  test.each(['Love \u2764\ufe0f', '\u845b\u{e0100}'])('%o: fits, as variation selectors choose a glyph', (name) => {
+    expect(validateName(name)).toBe(name);
+  });
+
   test('sixty characters outside the basic plane: fit', () => {
     expect(validateName('🐧'.repeat(60))).toHaveLength(120);
   });

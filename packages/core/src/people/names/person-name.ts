@@ -1,12 +1,13 @@
 import { parse } from 'tldts-icann';
 import { refuseFields } from '../../kernel/refusal.js';
+import { hasInvisible } from '../../kernel/text/has-invisible.js';
 import { type Sentence, sentence } from '../../kernel/text/sentence.js';
 
 /** Maximum length of a person's name, in code points. */
 export const NAME_LIMIT_CHARACTERS = 60;
 
-/** Control and format characters (zero-width ones among them), private and unassigned ones, lone surrogates, line and paragraph separators. */
-const INVISIBLE_CHARACTERS = /[\p{C}\p{Zl}\p{Zp}]/u;
+/** Control and format characters (joiners among them), private and unassigned ones, lone surrogates. */
+const OTHER_CHARACTERS = /\p{C}/u;
 
 const refuseName = (text: Sentence): never => {
   throw refuseFields([{ path: 'name', detail: text }]);
@@ -25,7 +26,7 @@ export const validateName = (name: string): string => {
   if (fit === '') return refuseName(sentence('Enter a name.'));
   if ([...fit].length > NAME_LIMIT_CHARACTERS)
     return refuseName(sentence('The name is longer than {limit} characters.', { limit: NAME_LIMIT_CHARACTERS }));
-  if (INVISIBLE_CHARACTERS.test(fit)) return refuseName(sentence('Remove control or invisible characters from the name.'));
+  if (OTHER_CHARACTERS.test(fit) || hasInvisible(fit)) return refuseName(sentence('Remove control or invisible characters from the name.'));
   if (fit.includes(',')) return refuseName(sentence('Remove the comma from the name "{name}".', { name: fit }));
   return fit;
 };

@@ -124,6 +124,7 @@ export const electoratesContract = (subject: Subject) =>
       const refusals = [
         [{ name: '', people: ['Ann'] }, 'name'],
         [{ name: 'x'.repeat(81), people: ['Ann'] }, 'name'],
+        [{ name: 'Team\u200b', people: ['Ann'] }, 'name'],
         [{ name: 'x', people: [] }, 'people'],
         [{ name: 'x', people: ['Nobody at all'] }, 'people'],
         [
