@@ -290,3 +290,16 @@ it('on its pages: previewed, proposed, voted on', async () => {
   expect((await visitor.visit(`/rules/${id}`)).status).toBe(404);
   expect((await visitor.visit(`${page}?from=%25&to=x`)).status).toBe(422);
 });
+
+it('more text than a rule reads: the first strings of it, whoever asks', async () => {
+  const numbered = Array.from({ length: 40 }, (_, nr) => [
+    `${nr} ${'a directory '.repeat(1_500)}`,
+    `${nr} ${'un répertoire '.repeat(2_500)}`,
+  ]);
+  const entries = numbered.map(([id, text]) => `msgid "${id}"\nmsgstr "${text}"\n`);
+  const files = { 'pot/a.pot': makePotText(...numbered.map(([id = '']) => id)), 'fr/a.po': makePoText('fr', entries.join('\n')) };
+  const long = { ...name, project: `${name.project}-long` };
+  await sendFile(app, { url: '/api/project/import', fields: long, file: { name: 'a.tgz', bytes: await makeArchive(files) }, by: at() });
+  const { changes, more } = await get(`/api/rules/preview?${new URLSearchParams({ ...long, lng: 'fr', ...WORDS })}`);
+  expect([changes.length, more]).toEqual([38, 0]);
+});

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Context } from '@translation-commons/core/units/context.js';
@@ -53,8 +54,22 @@ const changeOf = (needs: Needs, row: ReplaceableRow, replacement: Replacement): 
   };
 };
 
-const changesOf = (needs: Needs, found: readonly ReplaceableRow[], replacement: Replacement): RuleChange[] =>
-  found.flatMap((row) => changeOf(needs, row, replacement) ?? []);
+/** Characters of texts, after which other requests get their turn: some hundredths of a second. */
+const CHARACTERS_PER_TURN = 20_000;
+
+const changesOf = async (needs: Needs, found: readonly ReplaceableRow[], replacement: Replacement): Promise<RuleChange[]> => {
+  const changes: RuleChange[] = [];
+  let characters = 0;
+  for (const row of found) {
+    const change = changeOf(needs, row, replacement);
+    if (change) changes.push(change);
+    characters += row.source.join('').length + row.forms.join('').length;
+    if (characters < CHARACTERS_PER_TURN) continue;
+    characters = 0;
+    await setImmediate();
+  }
+  return changes;
+};
 
 /** A project with its order of candidates. */
 type RuledProject = Pick<Project, 'id' | 'homeIds' | 'decideBy'>;

@@ -43,6 +43,11 @@ test.each([
   expect(replaceWords(text, '_Directory', rule)).toBe(expected);
 });
 
+test.each(['un répertoire, des répertoires ', 'répertoire@a.example répertoire '])('a long text of %s: as each part of it', (part) => {
+  const replaced = part.replace(/(?<=^|\s)répertoire(?=[ ,])/, 'dossier');
+  expect(replaceWords(part.repeat(1_500), 'x', inFrench)).toBe(replaced.repeat(1_500));
+});
+
 const word = fc.constantFrom('répertoire', 'Répertoire', 'RÉPERTOIRE', 'répertoires', 'le', 'œuvre', 'x');
 const placeholder = fc.constantFrom('%s', '%1$d', '{répertoire}', '%(répertoire)s', '<b>', '&amp;', '$répertoire');
 const texts = fc.array(fc.oneof(word, placeholder, fc.constantFrom('_', '&', '. ', '-', '\n')), { maxLength: 12 });

@@ -51,6 +51,27 @@ const segmenterOf = (lng: string): Intl.Segmenter => {
   return segmenter;
 };
 
+/** Characters that are segmented at once: the time of `Intl.Segmenter` is quadratic. */
+const PIECE_LENGTH = 1_000;
+
+/** End of the piece of a text that begins at a place: before a space, where words end; anywhere in a text without spaces. */
+const pieceEnd = (text: string, from: number): number => {
+  const most = from + PIECE_LENGTH;
+  if (most >= text.length) return text.length;
+  const space = text.lastIndexOf(' ', most);
+  return space > from ? space : most;
+};
+
+/** The places where words begin or end in a text, its end among them. */
+const wordBounds = (text: string, lng: string): ReadonlySet<number> => {
+  const bounds = new Set([text.length]);
+  for (let from = 0, to = 0; from < text.length; from = to) {
+    to = pieceEnd(text, from);
+    for (const { index } of segmenterOf(lng).segment(text.slice(from, to))) bounds.add(from + index);
+  }
+  return bounds;
+};
+
 const capitalised = (text: string, tag: string): string => text.replace(/^\P{L}*\p{L}/u, (start) => start.toLocaleUpperCase(tag));
 const uncapitalised = (text: string, tag: string): string => text.replace(/^\P{L}*\p{L}/u, (start) => start.toLocaleLowerCase(tag));
 const titled = (text: string, tag: string): string =>
@@ -81,10 +102,14 @@ interface Occurrence {
 const findOccurrences = (text: string, spellings: ReadonlyMap<string, string>, lng: string): Occurrence[] => {
   const held = [...spellings].filter(([spelling]) => text.includes(spelling));
   if (held.length === 0) return [];
-  const bounds = new Set([text.length]);
-  for (const { index } of segmenterOf(lng).segment(text)) bounds.add(index);
+  const bounds = wordBounds(text, lng);
   const addresses = findAddresses(text);
-  const isFree = (start: number, end: number) => addresses.every(([from, to]) => end <= from || start >= to);
+  // Places and addresses are both read from left to right.
+  let nr = 0;
+  const isFree = (start: number, end: number): boolean => {
+    while ((addresses[nr]?.[1] ?? text.length) <= start) nr += 1;
+    return end <= (addresses[nr]?.[0] ?? text.length);
+  };
   const occurrences: Occurrence[] = [];
   for (let start = 0; start < text.length; start += 1) {
     if (!bounds.has(start)) continue;

@@ -8,8 +8,9 @@ import sql, { type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
 import { stringFlags, stringPluralRule } from '../strings/string.sql.js';
 
-/** Strings of a project that are read at most: enough for any word, some seconds at worst. */
+/** Strings of a project that are read at most, and characters of their texts: enough for any word, some seconds at worst. */
 const READ_STRINGS_LIMIT = 20_000;
+const READ_CHARACTERS_LIMIT = 2_000_000;
 
 /** A translation with all that a replacement and its checks need. */
 export interface ReplaceableRow {
@@ -71,10 +72,17 @@ export const listReplaceable = (connection: Connection, { lng, place, spellings 
             where translation.lng = ${lng} and ${holds(sql`translation`)} and translation.unit_id in (
               select own.unit_id from template_entry own where own.project_id = any(${projectIds}::bigint[])))
           order by entry.unit_id, template.path collate "C", entry.position) first
-        order by path, position limit ${READ_STRINGS_LIMIT}::int)
-      select ${unitColumns(lng)}, best.id as "translationId", best.tguid, best.forms, false as "leftOut", true as leads
-      from held its join unit on unit.id = its.unit_id cross join ${leadingCandidate(lng, place)}
-      where ${holds(sql`best`)} order by its.path, its.position`,
+        order by path, position limit ${READ_STRINGS_LIMIT}::int
+      ), holding as (
+        select ${unitColumns(lng)}, best.id as "translationId", best.tguid, best.forms, false as "leftOut", true as leads, its.path, its.position,
+          length(array_to_string(unit.forms, '')) + length(array_to_string(best.forms, '')) as characters
+        from held its join unit on unit.id = its.unit_id cross join ${leadingCandidate(lng, place)}
+        where ${holds(sql`best`)}
+      ), counted as (
+        select *, sum(characters) over (order by path, position) - characters as before from holding
+      )
+      select "unitId", key, source, flags, "pluralRule", "translationId", tguid, forms, "leftOut", leads
+      from counted where before < ${READ_CHARACTERS_LIMIT}::int order by path, position`,
     ),
   );
 };

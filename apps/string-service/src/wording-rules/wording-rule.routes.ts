@@ -11,6 +11,7 @@ import {
   Truncated,
 } from '@translation-commons/core/kernel/wire-schemas.js';
 import { joinForms } from '@translation-commons/core/units/kind/unit.js';
+import { runLongWork } from '@translation-commons/core/web/server/connections/long-work.js';
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { type Static, Type } from 'typebox';
 import { ProjectParams } from '../projects/project.schemas.js';
@@ -143,6 +144,7 @@ export const wordingRuleRoutes: Routes = async (app) => {
   app.get(
     `${RULES_PATH}/preview`,
     {
+      config: { isLong: true },
       schema: {
         tags,
         summary: 'What a rule would change. Nothing is stored.',
@@ -152,8 +154,8 @@ export const wordingRuleRoutes: Routes = async (app) => {
         },
       },
     },
-    async ({ context, query }) => {
-      const { changes, more } = await previewRule(context, readWanted(query));
+    async ({ context, query }, reply) => {
+      const { changes, more } = await runLongWork(reply, 'files', () => previewRule(context, readWanted(query)));
       return { changes: viewChanges(changes, query), more };
     },
   );
@@ -188,7 +190,7 @@ export const wordingRuleRoutes: Routes = async (app) => {
         response: { 200: Type.Object({ id: Nullable(RowId), messages: MessagesSchema }) },
       },
     },
-    ({ context, body }) => proposeRule(context, readWanted(body)),
+    ({ context, body }, reply) => runLongWork(reply, 'files', () => proposeRule(context, readWanted(body))),
   );
   app.post(
     `${RULES_PATH}/:id/vote`,

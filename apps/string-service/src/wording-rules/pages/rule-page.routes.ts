@@ -3,6 +3,7 @@ import { type Message, status } from '@translation-commons/core/kernel/text/mess
 import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
 import { emptyForm, type FormState } from '@translation-commons/core/web/pages/forms/form.page.js';
 import { sendPage } from '@translation-commons/core/web/pages/layout/send-page.js';
+import { runLongWork } from '@translation-commons/core/web/server/connections/long-work.js';
 import { answerForm, formProblemsOf } from '@translation-commons/core/web/server/forms/answer-form.js';
 import { redirectWithFlash } from '@translation-commons/core/web/server/forms/require-csrf.js';
 import { PAGE_SCHEMA, sessionOfForm } from '@translation-commons/core/web/server/forms/require-session.js';
@@ -57,7 +58,8 @@ export const rulePageRoutes: Routes = async (app) => {
       if (from === '' && to === '') return showAll(request, reply, place);
       const again = (problems: FormState['problems']) => showAll(request, reply, place, { sent: { typed: { from, to }, problems } });
       return answerForm(reply, again, async () => {
-        const preview = await previewRule(request.context, { ...place, from, to, inHome: in_home === '1' });
+        const wanted = { ...place, from, to, inHome: in_home === '1' };
+        const preview = await runLongWork(reply, 'files', () => previewRule(request.context, wanted));
         return showAll(request, reply, place, { sent: { typed: { from, to }, problems: [] }, preview });
       });
     },
@@ -74,13 +76,8 @@ export const rulePageRoutes: Routes = async (app) => {
       const again = (problems: FormState['problems']) =>
         showAll(request, reply, place, { sent: { typed: { from: body.from, to: body.to }, problems } });
       return answerForm(reply, again, async () => {
-        const { id, messages } = await proposeRule(request.context, {
-          ...place,
-          from: body.from,
-          to: body.to,
-          inHome: body.in_home === '1',
-          strings: body.string,
-        });
+        const wanted = { ...place, from: body.from, to: body.to, inHome: body.in_home === '1', strings: body.string };
+        const { id, messages } = await runLongWork(reply, 'files', () => proposeRule(request.context, wanted));
         const { say } = request.makeVisitor(reply).locale;
         const path = id === null ? rulesPath(place, place.lng) : rulePath(id);
         return redirectWithFlash(
