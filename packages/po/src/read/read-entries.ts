@@ -33,6 +33,12 @@ const numberEntry = (text: string, layout: EntryLayout, nr: number): string => {
   return `${comments}${first.keyword} "${nr}:${fields.slice(fields.indexOf('"') + 1)}`;
 };
 
+/**
+ * The same text in one piece: gettext-parser adds its characters one by one, and each takes 32 bytes until somebody reads one of them by its place.
+ * What is read is used, as it would not be read otherwise.
+ */
+const inOnePiece = (text: string): string => (text.charCodeAt(0) >= 0 ? text : '');
+
 const withoutNumber = (text: string): string => text.slice(text.indexOf(':') + 1);
 
 const splitLines = (comment: string | undefined): string[] => (comment === undefined ? [] : comment.split('\n'));
@@ -66,8 +72,8 @@ const entryOf = (
   return {
     line: layout.line,
     context: hasContext ? withoutNumber(msgctxt ?? '') : null,
-    source: plural === undefined ? [singular] : [singular, plural],
-    translation: msgstr,
+    source: (plural === undefined ? [singular] : [singular, plural]).map(inOnePiece),
+    translation: msgstr.map(inOnePiece),
     flags: flagsOf(withoutNul(comments.flag)),
     references: referencesOf(withoutNul(comments.reference)),
     extractedComments: splitLines(withoutNul(comments.extracted)),

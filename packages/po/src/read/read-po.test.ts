@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { completeMsgstr } from '../po-entry.js';
 import { FRENCH_HEADER, readPairs, readWhole } from '../testing/read-whole.js';
@@ -168,4 +170,20 @@ msgstr[1] "g"
 #~ msgstr "if"
 `);
   expect(entries.map((entry) => completeMsgstr(entry, 2))).toEqual([null, ['chêne'], null, null, null, ['f', 'g'], null]);
+});
+
+test('a large file: its texts are kept in about as much memory as they are long', () => {
+  setFlagsFromString('--expose-gc');
+  const gc: () => void = runInNewContext('gc');
+  const heap = (): number => {
+    gc();
+    return process.memoryUsage().heapUsed;
+  };
+  const words = 'thyme '.repeat(80);
+  const po =
+    FRENCH_HEADER + Array.from({ length: 2_000 }, (_, nr) => `\nmsgctxt "${nr}"\nmsgid "${words}"\nmsgstr "${words}${nr}"\n`).join('');
+  const before = heap();
+  const { entries } = readWhole(po);
+  expect(heap() - before).toBeLessThan(10 * po.length);
+  expect(entries).toHaveLength(2_001);
 });
