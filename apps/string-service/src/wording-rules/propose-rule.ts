@@ -2,6 +2,7 @@ import { inTransaction } from '@translation-commons/core/database/transaction.js
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { refuseFields } from '@translation-commons/core/kernel/refusal.js';
 import { error, type Message, warning } from '@translation-commons/core/kernel/text/message.js';
+import { normalize } from '@translation-commons/core/kernel/text/normalize.js';
 import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { getProject } from '../projects/get-project.js';
@@ -24,7 +25,7 @@ export interface WantedRule extends ProjectName {
 
 /** Trims a wording. Refuses an empty one, a long one, and one with control characters. */
 const readWording = (path: 'from' | 'to', given: string): string => {
-  const text = given.normalize('NFC').trim();
+  const text = normalize(given).trim();
   if (text === '' || [...text].length > WORDING_CHARACTERS || /\p{Cc}/u.test(text) || !text.isWellFormed() || !/[\p{L}\p{N}]/u.test(text))
     throw refuseFields([{ path, detail: sentence('Write a word, or some, of {most} characters at most.', { most: WORDING_CHARACTERS }) }]);
   return text;

@@ -1,5 +1,6 @@
 import type { Connection } from '../database/database.js';
 import { Refusal } from '../kernel/refusal.js';
+import { normalize } from '../kernel/text/normalize.js';
 import { sentence } from '../kernel/text/sentence.js';
 import type { Service } from '../units/context.js';
 import type { FormerNames } from './names/name.sql.js';
@@ -13,7 +14,7 @@ export { type Account, releaseUnconfirmedMail } from './person.store.js';
  * @param former former names that lead to a person, too. Default: those of people whom open data names
  */
 export const findPerson = (connection: Connection, name: string, former: FormerNames = 'named'): Promise<Account | null> =>
-  findAccountByName(connection, name.normalize('NFC').trim(), former);
+  findAccountByName(connection, normalize(name).trim(), former);
 
 /** The person with this id. Null where there is none. */
 export const findPersonById = (connection: Connection, id: number): Promise<Account | null> => findAccountById(connection, id);

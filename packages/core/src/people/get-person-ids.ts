@@ -1,5 +1,6 @@
 import type { Connection } from '../database/database.js';
 import { refuseParam } from '../kernel/refusal.js';
+import { normalize } from '../kernel/text/normalize.js';
 import { sentence } from '../kernel/text/sentence.js';
 import { listIdsByName } from './person.store.js';
 
@@ -10,7 +11,7 @@ import { listIdsByName } from './person.store.js';
  * @throws Refusal `malformed` with all unknown names
  */
 export const getPersonIds = async (connection: Connection, names: readonly string[], param: string): Promise<readonly number[]> => {
-  const normalized = new Map(names.map((name) => [name.normalize('NFC').trim(), name]));
+  const normalized = new Map(names.map((name) => [normalize(name).trim(), name]));
   const ids = await listIdsByName(connection, [...normalized.keys()]);
   const unknown = [...normalized].flatMap(([name, given]) => (ids.has(name) ? [] : [`"${given}"`]));
   if (unknown.length > 0) throw refuseParam(param, sentence('{param}: unknown name {unknown}.', { param, unknown: unknown.join(', ') }));

@@ -1,4 +1,5 @@
 import { getLanguage } from '../i18n/languages/get-language.js';
+import { normalize } from '../kernel/text/normalize.js';
 import type { Service } from '../units/context.js';
 import { listNamesByFoldedPrefix, listNamesByPrefix } from './person.store.js';
 
@@ -16,7 +17,7 @@ export const suggestPeople = async (
   const { code } = getLanguage(languages, lng);
   // No name contains NUL, and PostgreSQL rejects a text that does.
   if (beginning.includes('\0')) return [];
-  const typed = beginning.normalize('NFC');
+  const typed = normalize(beginning);
   const found = await listNamesByPrefix(db.pool, typed, code);
   if (found.length >= NAMES_LIMIT || typed === '') return found;
   const others = await listNamesByFoldedPrefix(db.pool, typed, code);

@@ -3,6 +3,7 @@ import { inTransaction } from '@translation-commons/core/database/transaction.js
 import { isAdministrator } from '@translation-commons/core/kernel/person.js';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { error, type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
+import { normalize } from '@translation-commons/core/kernel/text/normalize.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { getProject, noProject } from '../get-project.js';
@@ -16,7 +17,7 @@ export const FAMILY_LENGTH_LIMIT = 100;
 
 /** The name of a family as it is stored; null where it is empty. Refuses with `malformed` one that is too long or holds control characters. */
 const parseFamily = (text: string): string | null => {
-  const name = text.normalize('NFC').trim();
+  const name = normalize(text).trim();
   if (name.length > FAMILY_LENGTH_LIMIT || /\p{Cc}/u.test(name))
     throw refuseParam(
       'family',

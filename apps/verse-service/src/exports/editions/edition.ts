@@ -1,3 +1,4 @@
+import { normalize } from '@translation-commons/core/kernel/text/normalize.js';
 /** A whole translation of the text that readers can choose. */
 export interface Edition {
   /** Code in addresses: `en.pickthall`; for the readers' choice `en.choice`. */
@@ -67,9 +68,7 @@ export const choiceCode = (lng: string): string => `${lng}.${CHOICE_NAME}`;
 /** The code of an edition, of its language and a name: `en.pickthall`. */
 export const editionCode = (lng: string, name: string): string =>
   `${lng}.${
-    name
-      .toLowerCase()
-      .normalize('NFKC')
+    normalize(name.toLowerCase(), 'NFKC')
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, '') || 'edition'
   }`;

@@ -1,4 +1,5 @@
 import type { Person } from '../../kernel/person.js';
+import { normalize } from '../../kernel/text/normalize.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { findPerson } from '../../people/find-person.js';
 import type { Service } from '../../units/context.js';
@@ -68,7 +69,7 @@ const admitAttempt = async (service: Needs, credentials: Credentials): Promise<r
  *   locked
  */
 export const checkPassword = async (service: Needs, credentials: Credentials): Promise<CheckedPerson | null> => {
-  const name = credentials.name.normalize('NFC').trim();
+  const name = normalize(credentials.name).trim();
   const person = name.includes('\0') ? null : await findPerson(service.db.pool, name, 'all');
   // Counted by the account, whichever of its names was typed.
   const counted = await admitAttempt(service, { ...credentials, name: person?.name ?? name });

@@ -1,4 +1,5 @@
 import { refuseFields } from '../../kernel/refusal.js';
+import { normalize } from '../../kernel/text/normalize.js';
 import { type Sentence, sentence } from '../../kernel/text/sentence.js';
 import { isPasswordTooLong } from './password-hash.js';
 
@@ -9,7 +10,7 @@ const refusePassword = (said: Sentence): never => {
   throw refuseFields([{ path: 'password', detail: said }]);
 };
 
-const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase();
+const foldCase = (text: string): string => normalize(text, 'NFKC').toLowerCase();
 
 /** One repeated character, or runs of the keyboard and the digits. */
 const COMMON_PASSWORDS =

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
 import { hashSecret } from '../../kernel/secrets/secret.js';
+import { normalize } from '../../kernel/text/normalize.js';
 import { releaseUnconfirmedMail } from '../../people/find-person.js';
 import type { Service } from '../../units/context.js';
 import { refuseExpiredLink } from '../challenges/expired-link.js';
@@ -44,7 +45,7 @@ export const confirmSignUp = (
 /** The unconfirmed mail address of a pending account with that name and password; null where there is none. */
 export const findUnconfirmedMail = async ({ db, now }: Needs, name: string, password: string): Promise<string | null> => {
   if (name.includes('\0')) return null;
-  for (const { mail, passwordHash } of await listSignUpsByName(db.pool, name.normalize('NFC').trim(), now()))
+  for (const { mail, passwordHash } of await listSignUpsByName(db.pool, normalize(name).trim(), now()))
     if (await verifyPassword(password, passwordHash)) return mail;
   return null;
 };

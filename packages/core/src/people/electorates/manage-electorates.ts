@@ -4,6 +4,7 @@ import { isAdministrator } from '../../kernel/person.js';
 import { Refusal, refuseFields, refuseParam } from '../../kernel/refusal.js';
 import { hasInvisible } from '../../kernel/text/has-invisible.js';
 import { error, type MessagesResult } from '../../kernel/text/message.js';
+import { normalize } from '../../kernel/text/normalize.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { type Context, getActor } from '../../units/context.js';
 import { getPersonIds } from '../get-person-ids.js';
@@ -63,7 +64,7 @@ export interface WantedElectorate {
 }
 
 const validateElectorateName = (name: string): string => {
-  const trimmed = name.normalize('NFC').trim();
+  const trimmed = normalize(name).trim();
   if (trimmed === '' || [...trimmed].length > ELECTORATE_NAME_CHARACTERS || hasInvisible(trimmed))
     throw refuseFields([
       {

@@ -1,6 +1,7 @@
 import { parse } from 'tldts-icann';
 import { refuseFields } from '../../kernel/refusal.js';
 import { hasInvisible } from '../../kernel/text/has-invisible.js';
+import { normalize } from '../../kernel/text/normalize.js';
 import { type Sentence, sentence } from '../../kernel/text/sentence.js';
 
 /** Maximum length of a person's name, in code points. */
@@ -19,8 +20,7 @@ const refuseName = (text: Sentence): never => {
  * @throws Refusal `malformed` for a name that is empty, too long, contains invisible characters, or a comma, which separates names in lists
  */
 export const validateName = (name: string): string => {
-  const fit = name
-    .normalize('NFC')
+  const fit = normalize(name)
     .replace(/\p{Zs}+/gu, ' ')
     .trim();
   if (fit === '') return refuseName(sentence('Enter a name.'));
@@ -48,7 +48,7 @@ const isAddress = (word: string): boolean => {
 const WORD_BREAK = /([\s()<>[\]{}"'|]+)/;
 
 /** Compatibility forms as plain ones, so that full stops that only look so (U+3002, U+FF0E, U+FF61) count. */
-const plain = (text: string): string => text.normalize('NFKC').replaceAll('。', '.');
+const plain = (text: string): string => normalize(text, 'NFKC').replaceAll('。', '.');
 
 /** A text in whose words addresses are shortened to the part before `@`, or left out. */
 export const withoutAddresses = (text: string): string =>

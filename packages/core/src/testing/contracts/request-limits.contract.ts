@@ -54,6 +54,15 @@ export const requestLimitsContract = (subject: Subject) =>
       expect(JSON.parse(body)).toMatchObject({ status, error, detail: expect.any(String), error_description: expect.any(String) });
     });
 
+    it('a sign-in whose name is nothing but marks, which are long to put in order: refused as any other', async () => {
+      const page = await app.inject({ url: '/sign-in' });
+      const csrf = /name="csrf" value="([^"]*)"/.exec(page.body)?.[1] ?? '';
+      const cookies = Object.fromEntries(page.cookies.map(({ name, value }) => [name, value]));
+      const payload = `csrf=${encodeURIComponent(csrf)}&password=x&name=e${'\u0301\u0323'.repeat(200_000)}`;
+      const answer = await app.inject({ method: 'POST', url: '/sign-in', headers: FORM, cookies, payload });
+      expect(answer.statusCode).toBe(401);
+    });
+
     it('JSON nested deeply: refused with a sentence that says so', async () => {
       const payload = `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
       const headers = { 'content-type': 'application/json', accept: 'application/json' };

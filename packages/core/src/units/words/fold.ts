@@ -1,3 +1,5 @@
+import { normalize } from '../../kernel/text/normalize.js';
+
 /** Characters that searches ignore: combining marks that are not letters, and formatting characters. */
 const IGNORED_MARKS = new RegExp(
   `[${[
@@ -56,15 +58,13 @@ const digitValue = (digit: string): string => {
 };
 
 const foldWhole = (text: string, ignored = IGNORED_MARKS): string =>
-  text
-    .replace(WORDLESS_SIGNS, ' ')
-    .replace(APOSTROPHE_PATTERN, "'")
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(ignored, '')
-    .replace(SPECIAL_LETTERS, (letter) => LETTER_FOLDS[letter] ?? letter)
-    .replace(FOREIGN_DIGIT, digitValue)
-    .normalize('NFC');
+  normalize(
+    normalize(text.replace(WORDLESS_SIGNS, ' ').replace(APOSTROPHE_PATTERN, "'"), 'NFKD')
+      .toLowerCase()
+      .replace(ignored, '')
+      .replace(SPECIAL_LETTERS, (letter) => LETTER_FOLDS[letter] ?? letter)
+      .replace(FOREIGN_DIGIT, digitValue),
+  );
 
 /** Kana, Han and Hangul that folding does not change; with ASCII, of which only the case changes. */
 const UNCHANGED_RANGES = '\\0-\\x7f\\u3001\\u3002\\u300c-\\u300f\\u3041-\\u3096\\u30a1-\\u30fe\\u4e00-\\u9fff\\uac00-\\ud7a3';

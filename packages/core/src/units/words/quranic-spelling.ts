@@ -1,3 +1,4 @@
+import { normalize } from '../../kernel/text/normalize.js';
 import { foldKeeping } from './fold.js';
 
 /**
@@ -21,7 +22,7 @@ export const hasQuranicSigns = (text: string): boolean => SIGN_PATTERN.test(text
 
 /** Folds a text and keeps the signs in it, for {@link withoutSigns} and {@link spellingsOf} of its words. */
 export const foldWithSigns = (text: string): string =>
-  foldKeeping(text.normalize('NFKD').replaceAll(CHAIR, '').replace(CHAIRED_ALEF, `$1${CHAIR}`), SIGNS + CHAIR);
+  foldKeeping(normalize(text, 'NFKD').replaceAll(CHAIR, '').replace(CHAIRED_ALEF, `$1${CHAIR}`), SIGNS + CHAIR);
 
 /** A folded word as folding alone gives it. */
 export const withoutSigns = (word: string): string => word.replace(ALL_SIGNS, '');
