@@ -217,6 +217,25 @@ describe('api/project/import', () => {
     expect(await service.db.prisma.template.count({ where: { project: { name: name.project } } })).toBe(1);
   });
 
+  it('a hundred templates with one string, each translated otherwise: a hundred texts of a person stay, as all who share it read them', async () => {
+    const [ann, ben] = [await makePerson(service), await makePerson(service)];
+    const filesOf = (from: number, count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, nr) => from + nr).flatMap((nr) => [
+          [`pot/t${nr}.pot`, makePotText('Wheelbarrow')],
+          [`fr/t${nr}.po`, makePoText('fr', `msgid "Wheelbarrow"\nmsgstr "Brouette ${nr}"\n`)],
+        ]),
+      );
+    const stored = async () => (await read('Wheelbarrow')).translations.length;
+    const skipped = expect.stringContaining('translations skipped: the imports of one person give a string at most 100.');
+    const first = await send({ origin: 'test', project: 'many' }, filesOf(0, 70), ann);
+    expect([first.warnings, await stored()]).toEqual([[], 70]);
+    const second = await send({ origin: 'test', project: 'more' }, filesOf(70, 60), ann);
+    expect([second.warnings, await stored()]).toEqual([[skipped], 100]);
+    await send({ origin: 'test', project: 'others' }, filesOf(200, 2), ben);
+    expect(await stored()).toBe(102);
+  });
+
   it('no token: 401; no file: 400 naming it; a bad name: 400 naming it', async () => {
     expect((await app.inject({ method: 'POST', url: '/api/project/import' })).statusCode).toBe(401);
     const ann = await makePerson(service);

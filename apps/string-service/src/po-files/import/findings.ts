@@ -1,6 +1,7 @@
 import { groupBy } from '@translation-commons/core/kernel/group-by.js';
 import { type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
 import { type Said, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
+import { AUTHORLESS_LIMIT } from '@translation-commons/core/translations/standing-limit.js';
 import { formatProblem, type PoProblem } from '@translation-commons/po/po-problem.js';
 import type { ImportEventOf } from './import-event.js';
 import { listNames } from './list-names.js';
@@ -19,6 +20,8 @@ export interface RemarkableFiles {
   readonly remarkable: Pick<ImportEventOf<'po'>, 'po' | 'strangers' | 'differsInPlurals'>[];
   /** New messages of merged files that were not compared with those that are gone. */
   unsearched: number;
+  /** Translations that were not stored, as the person's imports gave their strings enough. */
+  leftOut: number;
 }
 
 type PoEvent = ImportEventOf<'po'>;
@@ -124,10 +127,25 @@ const unsearchedMessages = (count: number): Message[] =>
         ),
       ];
 
+const leftOutMessages = (count: number): Message[] =>
+  count === 0
+    ? []
+    : [
+        warning(
+          sentenceCount(
+            '{n} translation skipped: the imports of one person give a string at most {limit}.',
+            '{n} translations skipped: the imports of one person give a string at most {limit}.',
+            count,
+            { limit: AUTHORLESS_LIMIT },
+          ),
+        ),
+      ];
+
 /** Messages about the PO files of an import. */
-export const describePoFiles = ({ findings, remarkable, unsearched }: RemarkableFiles): Message[] => [
+export const describePoFiles = ({ findings, remarkable, unsearched, leftOut }: RemarkableFiles): Message[] => [
   ...problemMessages(findings),
   ...pluralMessages(remarkable),
   ...strangerMessages(remarkable),
   ...unsearchedMessages(unsearched),
+  ...leftOutMessages(leftOut),
 ];

@@ -131,8 +131,9 @@ const mergeStrings = async (
   wrote(copied.translations);
   running.texts = await openTranslationWriter(connection, merge, {
     translated: copied.units,
-    wrote: (translations) => {
+    wrote: (translations, leftOut) => {
       done.translations += translations;
+      done.leftOut += leftOut;
       wrote(translations);
     },
   });

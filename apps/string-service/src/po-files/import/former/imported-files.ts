@@ -59,6 +59,7 @@ export const makeImportedFiles = (): ImportedFiles => ({
   findings: [],
   remarkable: [],
   unsearched: 0,
+  leftOut: 0,
 });
 
 const addLanguage = (languages: Map<string, ImportedLanguage>, { po: { language }, statistics, failures }: ReadPo): void => {

@@ -1,7 +1,16 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
+import { AUTHORLESS_LIMIT } from '@translation-commons/core/translations/standing-limit.js';
 import type { StringMerge } from '../../../staged-strings/merge-strings.store.js';
 import type { TranslationChunk } from '../import-event.js';
-import { copyTranslations, findStoredTguids, listStagedUnits, type NewTranslationRow, readTguid } from './translation.store.js';
+import {
+  copyTranslations,
+  countImported,
+  findStoredTguids,
+  listStagedUnits,
+  type NewTranslationRow,
+  placeKey,
+  readTguid,
+} from './translation.store.js';
 
 /** Writes the translations of a project import in batches, after all its strings. */
 export interface TranslationWriter {
@@ -17,8 +26,8 @@ export interface TranslationWriter {
 interface TranslationWriterOptions {
   /** New units that have translations already. */
   readonly translated: ReadonlySet<number>;
-  /** Called for each batch with the number of new translations. */
-  readonly wrote: (translations: number) => void;
+  /** Called for each batch with the number of new translations, and of those that are beyond the limit of a string and not stored. */
+  readonly wrote: (translations: number, leftOut: number) => void;
 }
 
 /** Translations of a batch: enough that statements cost little, and few enough that memory does, too. */
@@ -43,14 +52,38 @@ const makeFirstSeen = (places: number) => {
   };
 };
 
-/** Translations that are not stored yet, each once, ordered by unit, so that those of a string are stored side by side. */
-const onlyNew = async (connection: Transaction, offered: readonly PendingTranslation[]): Promise<PendingTranslation[]> => {
+/** Leaves out what is beyond the limit of a person's imports for a string: strings are shared, and whoever reads one is given all of them. */
+const withinLimit = async (
+  connection: Transaction,
+  merge: StringMerge,
+  texts: readonly PendingTranslation[],
+): Promise<PendingTranslation[]> => {
+  if (texts.length === 0) return [];
+  const counts = await countImported(connection, merge, texts);
+  return texts.filter((text) => {
+    const count = (counts.get(placeKey(text)) ?? 0) + 1;
+    counts.set(placeKey(text), count);
+    return count <= AUTHORLESS_LIMIT;
+  });
+};
+
+/**
+ * Translations that are not stored yet, each once, ordered by unit, so that those of a string are stored side by side, and the number of those that are
+ * beyond the limit.
+ */
+const onlyNew = async (
+  connection: Transaction,
+  merge: StringMerge,
+  offered: readonly PendingTranslation[],
+): Promise<{ readonly texts: readonly PendingTranslation[]; readonly leftOut: number }> => {
   const doubtfulUnits = new Set(offered.filter(({ isDoubtful }) => isDoubtful).map(({ unitId }) => unitId));
   const certain = offered.filter(({ unitId }) => !doubtfulUnits.has(unitId));
   const once = new Map(offered.filter(({ unitId }) => doubtfulUnits.has(unitId)).map((text) => [readTguid(text), text]));
   const there = once.size > 0 ? await findStoredTguids(connection, [...once.keys()]) : new Set<string>();
   for (const tguid of there) once.delete(tguid);
-  return [...certain, ...once.values()].sort((one, other) => one.unitId - other.unitId);
+  const doubtful = await withinLimit(connection, merge, [...once.values()]);
+  const texts = [...certain, ...doubtful].sort((one, other) => one.unitId - other.unitId);
+  return { texts, leftOut: once.size - doubtful.length };
 };
 
 /**
@@ -70,9 +103,9 @@ export const openTranslationWriter = async (
   let kept: PendingTranslation[] = [];
   let storing = Promise.resolve();
   const store = async (batch: readonly PendingTranslation[]) => {
-    const texts = await onlyNew(connection, batch);
+    const { texts, leftOut } = await onlyNew(connection, merge, batch);
     if (texts.length > 0) await copyTranslations(connection, texts, merge);
-    wrote(texts.length);
+    wrote(texts.length, leftOut);
   };
   const storeNext = async () => {
     await storing;

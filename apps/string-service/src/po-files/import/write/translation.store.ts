@@ -59,6 +59,27 @@ export const findStoredTguids = async (connection: Connection, tguids: readonly 
   return new Set(found.map(({ tguid }) => tguid));
 };
 
+/** Key of a unit and language. */
+export const placeKey = ({ unitId, lng }: Pick<NewTranslationRow, 'unitId' | 'lng'>): string => `${unitId} ${lng}`;
+
+/** Counts the translations without author that the imports of the batch's person stored for some units and languages, by {@link placeKey}. */
+export const countImported = async (
+  connection: Connection,
+  { batchId }: Pick<StringMerge, 'batchId'>,
+  places: readonly Pick<NewTranslationRow, 'unitId' | 'lng'>[],
+): Promise<Map<string, number>> => {
+  const [units, lngs] = [new Set(places.map(({ unitId }) => unitId)), new Set(places.map(({ lng }) => lng))];
+  const found = await rows<{ unitId: number; lng: string; count: number }>(
+    connection,
+    sql`select translation.unit_id as "unitId", translation.lng, count(*)::int as count
+      from translation join batch on batch.id = translation.batch_id join batch own on own.id = ${batchId}::bigint
+      where translation.lng = any(${[...lngs]}::text[]) and translation.unit_id = any(${[...units]}::bigint[]) and translation.author_id is null
+        and batch.person_id is not distinct from own.person_id
+      group by translation.unit_id, translation.lng`,
+  );
+  return new Map(found.map(({ count, ...place }) => [placeKey(place), count]));
+};
+
 /** Reserves ids from the sequence. As one array, which is read faster than a row for each. */
 const reserveTranslationIds = async (connection: Connection, count: number): Promise<readonly number[]> => {
   const reserved = await row<{ ids: number[] }>(
