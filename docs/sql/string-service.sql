@@ -563,7 +563,8 @@ with occurring as materialized (
           'next', (select unit.key from template_entry other join unit on unit.id = other.unit_id
             where other.template_id = first.template_id and other.position > first.position order by other.position limit 1)) from first) as place,
         (select json_agg(json_build_object('templateId', template_id, 'origin', origin, 'project', project) order by project_id, path collate "C")
-          from occurring) as others,
-        array(select name from project vocabulary where origin = $6 and (exists (
+          from (select *, row_number() over (partition by project_id order by path collate "C", position) as turn from occurring
+            order by turn, project_id limit $6::int) listed) as others,
+        array(select name from project vocabulary where origin = $7 and (exists (
   select from project_vocabulary link where link.vocabulary_id = vocabulary.id and link.project_id = (select project_id from first)) or not exists (select from project_vocabulary link where link.vocabulary_id = vocabulary.id))
           order by name collate "C") as vocabularies;

@@ -254,3 +254,19 @@ describe('the search page', () => {
     expect(await page('/translations/search?words=zucchini&lng=fr')).toContain('<bdi class="where">zucchini</bdi>');
   });
 });
+
+it('a string of very many files: its page and details name some of each project', async () => {
+  const key = sguidOf(['Shared bean'], null);
+  const entry = `#. ${'a note '.repeat(1_500)}\nmsgid "Shared bean"\nmsgstr ""\n`;
+  const many = Object.fromEntries(Array.from({ length: 250 }, (_, nr) => [`pot/${nr}.pot`, `${makePotText(`Bean ${nr}`)}\n${entry}`]));
+  for (const [project, files] of Object.entries({ many, other: { 'pot/other.pot': makePotText('Shared bean') } })) {
+    const fields = { origin: 'garden', project };
+    await sendFile(app, { url: '/api/project/import', fields, file: { name: 'beans.tgz', bytes: await makeArchive(files) }, by: ann });
+  }
+  const body = await page(`/translations/fr/${key}`);
+  expect(body.match(/\?in=\d+"><bdi>/g)?.length).toBe(199);
+  expect(body).toContain('"><bdi>garden/other</bdi>');
+  const details = (await app.inject(`/string_details/${key}`)).json();
+  expect(details.projects).toEqual(['garden/many', 'garden/other']);
+  expect(details.locations.length).toBeLessThan(110);
+});

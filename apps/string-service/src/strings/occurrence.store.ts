@@ -30,6 +30,7 @@ export interface StringOccurrence extends OccurrencePlace {
 /** The occurrences of a string: the first, with all that is known of it, and where else it occurs. */
 export interface StringOccurrences {
   readonly place: StringOccurrence | undefined;
+  /** Some of each project, where there are very many. */
   readonly others: readonly OccurrencePlace[];
   /** Names of the vocabularies whose terms are shown beside it, asked for with it to spare a statement. */
   readonly vocabularies: readonly string[];
@@ -43,6 +44,9 @@ export interface WantedPlace {
   /** Several projects, as a scope names them. */
   readonly projects?: string | undefined;
 }
+
+/** Places of a string that are read at most: strings are shared, and any project may have one in many files. */
+const PLACES_LIMIT = 200;
 
 /** The occurrence of a string in a template, else in a project, else the first by project and template; and the places of all. */
 export const listOccurrences = async (
@@ -68,7 +72,8 @@ export const listOccurrences = async (
           'next', (select unit.key from template_entry other join unit on unit.id = other.unit_id
             where other.template_id = first.template_id and other.position > first.position order by other.position limit 1)) from first) as place,
         (select json_agg(json_build_object('templateId', template_id, 'origin', origin, 'project', project) order by project_id, path collate "C")
-          from occurring) as others,
+          from (select *, row_number() over (partition by project_id order by path collate "C", position) as turn from occurring
+            order by turn, project_id limit ${PLACES_LIMIT}::int) listed) as others,
         array(select name from project vocabulary where origin = ${VOCABULARY_ORIGIN} and ${isShownBeside(sql`(select project_id from first)`)}
           order by name collate "C") as vocabularies`),
   );
