@@ -25,6 +25,9 @@ export interface ProjectFilesQuery extends DecidingRule {
   readonly limit: number;
 }
 
+/** Condition on `translation`: as a list, or else all translations of the language might be read for a project of few strings. */
+const OF_MEMBERS = sql`translation.unit_id = any(array(select distinct unit_id from member))`;
+
 /** Lists the first files of a project in natural order, with the states of their strings in a language, in one statement. */
 export const listProjectFiles = async (
   connection: Connection,
@@ -38,12 +41,12 @@ export const listProjectFiles = async (
         select id, path from template where project_id = ${projectId}::bigint order by ${inNaturalOrder(sql`path`, reads)} limit ${limit}::int),
       member as materialized (
         select template_id, unit_id, min(position) as position from template_entry where template_id in (select id from file) group by 1, 2),
-      its as (${unitStates({ kind: stringKind, lng, ...rule }, sql`translation.unit_id in (select unit_id from member) and ${MAY_NOT_LEAD}`)}),
+      its as (${unitStates({ kind: stringKind, lng, ...rule }, sql`${OF_MEMBERS} and ${MAY_NOT_LEAD}`)}),
       counted as (
         select template_id, count(*)::int as strings, count(translated.unit_id)::int as translated, ${STATE_COUNTS},
           (array_agg(member.unit_id order by position) filter (where translated.unit_id is null))[1] as next_id
         from member left join its using (unit_id)
-        left join (select distinct unit_id from translation where lng = ${lng} and unit_id in (select unit_id from member)) translated using (unit_id)
+        left join (select distinct unit_id from translation where lng = ${lng} and ${OF_MEMBERS}) translated using (unit_id)
         group by template_id)
       select path, coalesce(strings, 0) as strings, coalesce(translated, 0) as translated, coalesce(decided, 0) as decided,
         coalesce(failing, 0) as failing, coalesce(contested, 0) as contested, unit.key as next

@@ -1,0 +1,79 @@
+import { listLatest } from '@translation-commons/core/feeds/latest.store.js';
+import { isTestedOnCitus, withDatabase } from '@translation-commons/core/testing/database/database.js';
+import { countRowsRead } from '@translation-commons/core/testing/database/rows-read.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listProjectFiles } from '../src/project-pages/language/project-files.store.js';
+import { stringKind } from '../src/string-kind.js';
+
+const { pool, prisma } = await withDatabase();
+
+/** Strings of the largest project, each with a translation of this year by somebody. */
+const STRINGS = 12_000;
+
+/** Makes a project whose strings have translations of a year; every hundredth string's is by somebody where few are. */
+const addProject = async (name: string, strings: number, { year, authors }: { readonly year: number; readonly authors: 'few' | 'all' }) => {
+  const { id } = await prisma.project.create({ data: { origin: 'garden', name } });
+  const template = await prisma.template.create({ data: { projectId: id, path: 'beds' } });
+  const person = await prisma.person.create({ data: { name: `gardener of ${name}` } });
+  await pool.query(
+    `insert into unit (key, forms) select $1 || nr, array['bed ' || nr || ' of ' || $1] from generate_series(1, $2::int) nr`,
+    [name, strings],
+  );
+  await pool.query(
+    `insert into template_entry (template_id, position, unit_id, project_id)
+     select $2, row_number() over (order by id), id, $3 from unit where key like $1 || '%'`,
+    [name, template.id, id],
+  );
+  await pool.query(
+    `insert into translation (tguid, unit_id, lng, forms, author_id, created_at)
+     select key, id, 'fr', '{planche}', case when $4 or id % 100 = 0 then $2::bigint end, make_date($3, 6, 1) + interval '1 second' * (id % 10000)
+     from unit where key like $1 || '%'`,
+    [name, person.id, year, authors === 'all'],
+  );
+  return id;
+};
+
+// The rows of a cluster are read by others' processes.
+describe.skipIf(isTestedOnCitus())('projects in a language with many translations: their own are read, and few others', () => {
+  let small: number;
+  beforeAll(async () => {
+    await addProject('large', STRINGS, { year: 2026, authors: 'all' });
+    small = await addProject('small', 200, { year: 2024, authors: 'few' });
+    await addProject('middle', 3_000, { year: 2025, authors: 'few' });
+    await pool.query('vacuum analyze');
+  });
+
+  const readDuring = async (work: (connection: Parameters<typeof countRowsRead>[0]) => Promise<unknown>): Promise<number> => {
+    const connection = await pool.connect();
+    try {
+      await connection.query('begin');
+      return await countRowsRead(connection, 'translation', () => work(connection));
+    } finally {
+      await connection.query('rollback');
+      connection.release();
+    }
+  };
+
+  it.each(['small', 'middle'])('the latest translations of people, where there are few: %s', async (project) => {
+    const filter = { lng: 'fr', scope: { origin: 'garden', project }, electors: null, decideBy: 'count', since: null } as const;
+    let latest: readonly { readonly username: string; readonly time: Date }[] = [];
+    const read = await readDuring(async (connection) => {
+      latest = await listLatest(connection, stringKind, { ...filter, limit: 2 });
+    });
+    expect(latest.map(({ username }) => username)).toEqual(Array(2).fill(`gardener of ${project}`));
+    expect(latest[0]?.time.getTime()).toBeGreaterThan(latest[1]?.time.getTime() ?? 0);
+    expect(read).toBeLessThan(STRINGS / 2);
+    // As many as asked for are there, and no more than there are.
+    expect(await listLatest(pool, stringKind, { ...filter, limit: 1000 })).toHaveLength(project === 'small' ? 2 : 30);
+  });
+
+  it('the files of a small project', async () => {
+    const query = { projectId: small, lng: 'fr', reads: 'en', limit: 50, decideBy: 'count' } as const;
+    let files: readonly unknown[] = [];
+    const read = await readDuring(async (connection) => {
+      files = await listProjectFiles(connection, query);
+    });
+    expect(files).toMatchObject([{ path: 'beds', strings: 200, translated: 200, next: null }]);
+    expect(read).toBeLessThan(STRINGS / 2);
+  });
+});
