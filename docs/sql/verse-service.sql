@@ -213,10 +213,8 @@ select person.id as uid, person.name, score, translations, endorsements
 
 prepare list_latest_fr_1 as
 with latest as materialized (
-    select translation.* from translation
-    where lng = $1 and translation.created_at >= $2 and author_id is not null and translation.earlier_source_hash is null
-      and true
-    order by translation.created_at desc, translation.id desc limit $3),
+    select * from (select translation.* from (select * from translation where lng = $1 and translation.created_at >= $2 order by translation.created_at desc, translation.id desc limit $3) translation
+  where author_id is not null and translation.earlier_source_hash is null and true) translation order by created_at desc, id desc limit $4),
   listed as materialized (
     select unit.id, unit.key, unit.forms, json_build_object('chapter', profile.chapter_nr,'nr', profile.nr,'reference', profile.reference,'citedIn', profile.cited_in) as profile, unit.project_set_id, latest.id as nr, tguid, lng, latest.forms as texts, latest.created_at,
       person.name as username, person.mail as usermail
@@ -226,7 +224,8 @@ with latest as materialized (
     where project_set.id in (select project_set_id from listed))
   select coalesce(json_agg(json_build_array(
       json_build_object('id', id, 'key', key, 'forms', forms, 'profile', profile), place,
-      tguid, lng, texts, date_part('epoch', created_at) * 1000, username, usermail) order by created_at desc, nr desc), '[]') as latest
+      tguid, lng, texts, date_part('epoch', created_at) * 1000, username, usermail) order by created_at desc, nr desc), '[]') as latest,
+    case when (select count(*) from latest) < $5 then (select count(*) > $6 from (select from translation where lng = $7 and translation.created_at >= $8 limit $9) seen) else false end as "isPart"
   from listed left join placed using (project_set_id);
 
 

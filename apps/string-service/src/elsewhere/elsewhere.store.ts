@@ -19,7 +19,10 @@ const votesFor = (lng: string): Sql => sql`select from translation
   join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
   where translation.unit_id = unit.id and translation.lng = ${lng}`;
 
-/** Strings of a project that other homes have too or voted on, and for which no vote counts in its home, in a language. */
+/**
+ * Strings of a project that other homes have too or voted on, and for which no vote counts in its home, in a language. Their votes are looked up string
+ * by string ("offset 0" keeps it so), as a language has many more than most projects.
+ */
 export const listUnchosen = (connection: Connection, projectId: number, lng: string, home: Home): Promise<Gap[]> =>
   rows<Gap & Record<string, unknown>>(
     connection,
@@ -28,8 +31,8 @@ export const listUnchosen = (connection: Connection, projectId: number, lng: str
       prepared(sql`select unit.id, unit.key as sguid, unit.forms from unit
         where unit.id in (select unit_id from template_entry where project_id = ${projectId})
         and (exists (select from template_entry other where other.unit_id = unit.id and other.project_id <> all(${[...home.projectIds]}::bigint[]))
-          or exists (${votesFor(lng)} and endorsement.project_ids is not null))
-        and not exists (${votesFor(lng)} and ${countsInHome(home)})`),
+          or exists (${votesFor(lng)} and endorsement.project_ids is not null offset 0))
+        and not exists (${votesFor(lng)} and ${countsInHome(home)} offset 0)`),
     ),
   );
 
@@ -47,8 +50,8 @@ export const listHomeChoices = async (
       prepared(sql`select distinct on (unit.id) unit.key as sguid, translation.forms
         from translation join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
         join unit on unit.id = translation.unit_id
-        where translation.lng = ${lng} and translation.earlier_source_hash is null and ${countsInHome(home)} and translation.unit_id in (
-          select unit_id from template_entry where project_id = any(${[...projectIds]}::bigint[]))
+        where translation.lng = ${lng} and translation.earlier_source_hash is null and ${countsInHome(home)} and translation.unit_id = any(array(
+          select unit_id from template_entry where project_id = any(${[...projectIds]}::bigint[])))
         group by unit.id, translation.id, translation.lng
         order by unit.id, count(*) desc, translation.created_at, translation.tguid`),
     ),
