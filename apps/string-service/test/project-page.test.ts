@@ -206,6 +206,27 @@ describe('the page of what changed in a language', () => {
       400,
     );
   });
+
+  it('many saved versions: the last of them, and a link to the list of all', async () => {
+    const { id: projectId } = await service.db.prisma.project.findFirstOrThrow({
+      where: { origin: project.origin, name: project.project },
+    });
+    await service.db.prisma.savedDiff.createMany({
+      data: Array.from({ length: 40 }, (_, nr) => ({
+        projectId,
+        lng: 'fr',
+        nr: nr + 100,
+        comment: `version ${nr + 100}`,
+        diff: Buffer.from(''),
+        ediff: '',
+      })),
+    });
+    for (const path of [page, '/projects/allotment/changes/fr']) {
+      const shown = await visit(path);
+      expect(shown.match(/version 1\d\d/g)).toEqual(Array.from({ length: 20 }, (_, nr) => `version ${120 + nr}`));
+      expect(shown).toContain('<a href="/project/diff/allotment/changes/fr">All</a>');
+    }
+  });
 });
 
 describe('the list of projects in a language, and the page of a language of one', () => {

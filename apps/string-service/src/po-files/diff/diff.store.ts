@@ -69,12 +69,21 @@ export interface ListedDiff {
   readonly time: Date;
 }
 
-/** The saved diffs of a project in a language, oldest first. */
-export const listDiffs = async (pool: Pool, projectId: number, lng: string): Promise<ListedDiff[]> => {
+/**
+ * The saved diffs of a project in a language, oldest first.
+ *
+ * @param limit number of the last ones; without it all
+ */
+export const listDiffs = async (pool: Pool, projectId: number, lng: string, limit?: number): Promise<ListedDiff[]> => {
   const { savedDiff } = await prismaClient(pool);
   const select = { nr: true, comment: true, createdAt: true };
-  const found = await savedDiff.findMany({ where: { projectId, lng }, select, orderBy: { nr: 'asc' } });
-  return found.map(({ nr, comment, createdAt }) => ({ nr, comment, time: createdAt }));
+  const found = await savedDiff.findMany({
+    where: { projectId, lng },
+    select,
+    orderBy: { nr: 'desc' },
+    ...(limit !== undefined && { take: limit }),
+  });
+  return found.map(({ nr, comment, createdAt }) => ({ nr, comment, time: createdAt })).toReversed();
 };
 
 /** The saved diff of that number in both formats; null where there is none. */

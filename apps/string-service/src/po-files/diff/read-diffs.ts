@@ -17,8 +17,6 @@ import { findDiff, type ListedDiff, listDiffs } from './diff.store.js';
 import { diffExport, type ExportDiff, type MadePart, packPart } from './diff-export.js';
 import { type Diff, type DiffFormat, parseDiffFormat } from './diff-format.js';
 
-export type { ListedDiff };
-
 /** Subject of a diff: a project in a language. */
 export interface DiffScope extends ProjectName {
   readonly lng: string;
@@ -30,10 +28,22 @@ const getDiffedProject = async (context: Context, { lng, ...name }: DiffScope): 
   return project;
 };
 
-/** Lists the saved diffs of a project in a language, oldest first. Refuses an unknown project with `not-found`. */
-export const listSavedDiffs = async (context: Context, of: DiffScope): Promise<ListedDiff[]> => {
+/** Saved diffs that pages show. */
+const LAST_DIFFS_LIMIT = 20;
+
+/** The last saved diffs of a project in a language. */
+export interface LastDiffs {
+  /** Oldest first. */
+  readonly diffs: readonly ListedDiff[];
+  /** True where there are older ones. */
+  readonly more: boolean;
+}
+
+/** Lists the last saved diffs of a project in a language, for a page. Refuses an unknown project with `not-found`. */
+export const listLastDiffs = async (context: Context, of: DiffScope): Promise<LastDiffs> => {
   const project = await getDiffedProject(context, of);
-  return listDiffs(context.db.pool, project.id, of.lng);
+  const found = await listDiffs(context.db.pool, project.id, of.lng, LAST_DIFFS_LIMIT + 1);
+  return { diffs: found.slice(-LAST_DIFFS_LIMIT), more: found.length > LAST_DIFFS_LIMIT };
 };
 
 /**
@@ -41,7 +51,8 @@ export const listSavedDiffs = async (context: Context, of: DiffScope): Promise<L
  * project with `not-found`.
  */
 export const formatDiffList = async (context: Context, of: DiffScope): Promise<string> => {
-  const diffs = await listSavedDiffs(context, of);
+  const project = await getDiffedProject(context, of);
+  const diffs = await listDiffs(context.db.pool, project.id, of.lng);
   return diffs.map(({ nr, time, comment }) => `${nr}\t${time.toISOString()}\t${comment.replace(/\s+/g, ' ')}\n`).join('');
 };
 

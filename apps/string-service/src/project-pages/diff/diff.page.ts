@@ -97,13 +97,13 @@ const filesSection = ({ locale: { say, translate } }: Visitor, { messages }: Pro
 const savedSection = ({ base, locale: { say } }: Visitor, { saved, nr, lng, ...name }: ProjectDiff): Html | false => {
   const here = `${base}${projectPath(name)}/changes/${encodeURIComponent(lng)}`;
   return (
-    (saved.length > 0 || nr !== null) &&
+    (saved.diffs.length > 0 || nr !== null) &&
     html`<nav aria-labelledby="saved"><h2 id="saved">${say('Saved changes')}</h2>
 <ul>${nr !== null && html`<li><a href="${here}">${say('Since the last saved version')}</a></li>`}
-${saved.map(
+${saved.diffs.map(
   (one) =>
     html`<li><a href="${here}/${one.nr}"${one.nr === nr && html` aria-current="page"`}>${one.nr} <time datetime="${one.time.toISOString()}">${utcDay(one.time)}</time> <bdi>${one.comment}</bdi></a></li>`,
-)}</ul></nav>`
+)}</ul>${saved.more && html`<p><a href="${base}/project/diff/${[name.origin, name.project, lng].map(encodeURIComponent).join('/')}">${say('All')}</a></p>`}</nav>`
   );
 };
 

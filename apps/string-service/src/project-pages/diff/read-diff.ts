@@ -5,7 +5,7 @@ import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { findCharset } from '@translation-commons/po/charset/charset.js';
 import { type EmbeddedChange, readEmbeddedChanges, textNow } from '../../po-files/compare/embedded-changes.js';
 import type { Diff } from '../../po-files/diff/diff-format.js';
-import { diffLatest, findLatestDiff, getSavedDiff, type ListedDiff, listSavedDiffs } from '../../po-files/diff/read-diffs.js';
+import { diffLatest, findLatestDiff, getSavedDiff, type LastDiffs, listLastDiffs } from '../../po-files/diff/read-diffs.js';
 import { type LeftOut, readLeftOut } from '../../po-files/export/left-out.js';
 import { getProject } from '../../projects/get-project.js';
 import { type ProjectName, sourceLngOf } from '../../projects/project.js';
@@ -28,7 +28,7 @@ export interface ProjectDiff extends ProjectName {
   readonly unlisted: number;
   /** Unified diff; null where it is too long for a page. */
   readonly patch: string | null;
-  readonly saved: readonly ListedDiff[];
+  readonly saved: LastDiffs;
   /** Translations that an export leaves out now; null beside a saved diff. */
   readonly leftOut: LeftOut | null;
   /** Messages about the files as they would be exported now; empty beside a saved diff. */
@@ -72,7 +72,7 @@ export const readDiff = async (context: Context, { lng, nr, ...name }: AskedDiff
   const all = readEmbeddedChanges(made.ediff);
   const [changes, saved, leftOut] = await Promise.all([
     withCredits(context, lng, all.slice(0, CHANGES_LIMIT)),
-    listSavedDiffs(context, of),
+    listLastDiffs(context, of),
     now && readLeftOut(context, project, lng, now),
   ]);
   const unlisted = all.length - changes.length;

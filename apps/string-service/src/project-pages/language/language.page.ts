@@ -41,13 +41,14 @@ ${text(stringPages, forms, { lng, classes: 'line soft' })}
 const changes = (visitor: Visitor, project: ProjectLanguage): Html => {
   const { base, locale } = visitor;
   const { say } = locale;
+  const { diffs, more } = project.saved;
   const path = [project.origin, project.project, project.lng].map(encodeURIComponent).join('/');
   return html`<section aria-labelledby="changes"><h2 id="changes">${say('Saved changes')}</h2>
 <p><a href="${base}${changesPath(project, project.lng)}">${say('Since the last saved version')}</a></p>
 ${
-  project.diffs.length === 0
+  diffs.length === 0
     ? html`<p class="quiet">${say('No saved changes yet')}</p>`
-    : html`<ul class="list">${project.diffs.map(({ nr, time, comment }) => html`<li><a href="${base}/project/diff/${path}/${nr}">${nr}</a> ${relativeTime(visitor, time)} <bdi>${comment}</bdi> <a href="${base}/project/diff/${path}/${nr}/ediff">${say('Marked words')}</a></li>`)}</ul>`
+    : html`<ul class="list">${diffs.map(({ nr, time, comment }) => html`<li><a href="${base}/project/diff/${path}/${nr}">${nr}</a> ${relativeTime(visitor, time)} <bdi>${comment}</bdi> <a href="${base}/project/diff/${path}/${nr}/ediff">${say('Marked words')}</a></li>`)}</ul>${more && html`<p><a href="${base}/project/diff/${path}">${say('All')}</a></p>`}`
 }</section>`;
 };
 

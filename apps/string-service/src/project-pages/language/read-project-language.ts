@@ -7,7 +7,7 @@ import { readStateCounts } from '@translation-commons/core/queues/walk-queue.js'
 import { type ContributorView, listTopContributors } from '@translation-commons/core/reports/contributions/list-top-contributors.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { type LanguageDrafts, readLanguageDrafts } from '../../drafts/pages/read-language-drafts.js';
-import { type ListedDiff, listSavedDiffs } from '../../po-files/diff/read-diffs.js';
+import { type LastDiffs, listLastDiffs } from '../../po-files/diff/read-diffs.js';
 import { getProject } from '../../projects/get-project.js';
 import { mayManage } from '../../projects/members/may-manage.js';
 import { homeOf, type ProjectName, sourceLngOf } from '../../projects/project.js';
@@ -24,7 +24,7 @@ export interface ProjectLanguage extends ProjectName {
   readonly people: readonly ContributorView[];
   /** The last translations, newest first. */
   readonly latest: readonly LatestTranslation[];
-  readonly diffs: readonly ListedDiff[];
+  readonly saved: LastDiffs;
   /** Vocabularies of the language. */
   readonly vocabularies: readonly ProjectVocabulary[];
   /** True when the reader may choose them. */
@@ -48,11 +48,11 @@ export const readProjectLanguage = async (
   getLanguage(context.languages, lng);
   const found = await getProject(context, name, 'not-found');
   const scope = { origin: name.origin, project: name.project };
-  const [counts, people, latest, diffs, vocabularies, managed] = await Promise.all([
+  const [counts, people, latest, saved, vocabularies, managed] = await Promise.all([
     readStateCounts(context, { lng, scope }),
     listTopContributors(context, { lng, period: 'year', size: PEOPLE_LIMIT, ...scope }),
     latestTranslations(context, { lng, scope, limit: LATEST_LIMIT }),
-    listSavedDiffs(context, { ...name, lng }),
+    listLastDiffs(context, { ...name, lng }),
     readProjectVocabularies(context, { projectId: found.id, lng }),
     context.actor ? mayManage(context, context.db.pool, found) : false,
   ]);
@@ -68,5 +68,5 @@ export const readProjectLanguage = async (
   const drafts = await readLanguageDrafts(context, { ...name, lng }, managed);
   const sourceLng = sourceLngOf(found);
   const shown = { files: files?.slice(0, FILES_LIMIT) ?? [], moreFiles: (files?.length ?? 0) > FILES_LIMIT };
-  return { ...name, ...shown, lng, sourceLng, drafts, counts, people, latest, diffs, vocabularies, managed };
+  return { ...name, ...shown, lng, sourceLng, drafts, counts, people, latest, saved, vocabularies, managed };
 };

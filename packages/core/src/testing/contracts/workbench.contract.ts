@@ -61,6 +61,25 @@ export const workbenchContract = (subject: Subject) =>
       ]);
     });
 
+    it('a candidate that very many endorse: names the last hundred, and counts the others', async () => {
+      const page = await unitPage('Everybody agrees');
+      const ann = await signIn('Ann');
+      await suggest(ann, page, 'all of us');
+      const [tguid = ''] = tguidsOf((await ann.visit(page)).text);
+      await service.db.pool.query(
+        `with voter as (insert into person (name) select 'voter' || nr from generate_series(1, 150) nr returning id)
+         insert into endorsement (translation_id, unit_id, lng, person_id, created_at)
+         select translation.id, unit_id, lng, voter.id, now() + voter.id * interval '1 second' from translation, voter where tguid = $1 and lng = 'sq'`,
+        [tguid],
+      );
+      const { text } = await makeBrowser(app).visit(page);
+      const [, menu = ''] = /<details class="menu endorsers">(.*?)<\/details>/s.exec(text) ?? [];
+      expect(menu.match(/<li><a /g)).toHaveLength(100);
+      expect(menu).toContain('and 51 more');
+      expect(menu).toContain('+148');
+      expect(text).not.toContain('voter50<');
+    });
+
     it('an endorsement that moves: says from where, and is undone', async () => {
       const page = await unitPage('Two ways to say it');
       const [ann, ben] = [await signIn('Ann'), await signIn('Ben')];

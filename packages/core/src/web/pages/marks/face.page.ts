@@ -64,9 +64,13 @@ export const withPictures = async (service: Pick<Service, 'db' | 'now'>, base: s
 /** Faces that are shown before a number stands for the rest. */
 const SHOWN_FACES = 3;
 
-/** Faces of several people, with their names as title, and the number of those that are not shown. */
-export const faces = (names: readonly string[]): Html =>
-  html`<span class="faces" title="${names.join(', ')}">${names.slice(0, SHOWN_FACES).map((name) => face(name))}${names.length > SHOWN_FACES && html`<bdi class="n" dir="ltr">+${names.length - SHOWN_FACES}</bdi>`}</span>`;
+/**
+ * Faces of several people, with their names as title, and the number of those that are not shown.
+ *
+ * @param people their number, where these are the first
+ */
+export const faces = (names: readonly string[], people = names.length): Html =>
+  html`<span class="faces" title="${names.join(', ')}${people > names.length && ' …'}">${names.slice(0, SHOWN_FACES).map((name) => face(name))}${people > SHOWN_FACES && html`<bdi class="n" dir="ltr">+${people - SHOWN_FACES}</bdi>`}</span>`;
 
 /** Tile of a project or text: its first letter on a hue of its name. */
 export const tile = (name: string, size: 'small' | 'large' = 'large'): Html =>

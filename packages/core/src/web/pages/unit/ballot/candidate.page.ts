@@ -79,10 +79,17 @@ const endorseForm = (
 ${endorseButton(visitor, endorsement)}</form>`;
 };
 
-const endorsers = (visitor: Visitor, { endorsements }: ShownTranslation, { texts }: CandidateOptions): Html =>
-  html`<details class="menu endorsers"><summary>${faces(endorsements.map(({ name }) => name))}<span class="unseen">${texts.endorsers}</span></summary><ul class="sheet-menu">${endorsements.map(
+/** People that are named beside a candidate, the latest first. */
+const NAMED_ENDORSERS = 100;
+
+const endorsers = (visitor: Visitor, { endorsements }: ShownTranslation, { texts }: CandidateOptions): Html => {
+  const named = endorsements.slice(0, NAMED_ENDORSERS);
+  const names = named.map(({ name }) => name);
+  const more = endorsements.length - named.length;
+  return html`<details class="menu endorsers"><summary>${faces(names, endorsements.length)}<span class="unseen">${texts.endorsers}</span></summary><ul class="sheet-menu">${named.map(
     ({ name, time }) => html`<li>${personLink(visitor, name)} · ${relativeTime(visitor, time)}</li>`,
-  )}</ul></details>`;
+  )}${more > 0 && html`<li>${visitor.locale.sayCount('and {n} more', 'and {n} more', more)}</li>`}</ul></details>`;
+};
 
 const deleteForm = (visitor: Visitor, { tguid }: ShownTranslation, { page, query }: CandidateOptions): Html =>
   html`<form method="post" action="${page}/delete${query}">${visitor.csrfField()}<input type="hidden" name="tguid" value="${tguid}">
