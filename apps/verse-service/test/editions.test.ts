@@ -299,3 +299,22 @@ it('errata after likes by chance, with ties and accounts that count as one: what
   );
   expect(await compare()).not.toEqual(before);
 });
+
+it('editions of many verses: their numbers are kept for a while, rather than counted for each request; a new edition is there at once', async () => {
+  await service.db.pool.query(`insert into chapter (nr, name, tname, verses, start) values (900, 'Long', 'Long', 25000, 0)`);
+  await service.db.pool.query(
+    `with made as (insert into unit (key, forms) select 'long' || nr, '{verse}' from generate_series(1, 25000) nr returning id),
+       verse as (insert into verse (unit_id, chapter_nr, nr, last_nr) select id, 900, row_number() over (order by id), row_number() over (order by id) from made)
+     insert into translation (tguid, unit_id, lng, forms) select 'long' || id, id, 'pl', '{wers}' from made`,
+  );
+  const polish = async () =>
+    (await get('/api/editions?lng=pl')).body.map(({ edition, verses }: { edition: string; verses: number }) => [edition, verses]);
+  expect(await polish()).toEqual([['pl.choice', 25_000]]);
+  await service.db.pool.query(`delete from translation where lng = 'pl' and unit_id % 2 = 0`);
+  expect(await polish()).toEqual([['pl.choice', 25_000]]);
+  await addEdition(service, { lng: 'pl', author: 'Ann', name: 'Nowa', licence: '' });
+  expect(await polish()).toEqual([
+    ['pl.choice', 12_500],
+    ['pl.nowa', 0],
+  ]);
+});

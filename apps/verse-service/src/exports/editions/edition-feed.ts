@@ -26,7 +26,7 @@ export interface EditionFeed {
  * @param full whether texts are whole, however long
  */
 export const readEditionFeed = async (
-  service: Pick<Service, 'db' | 'languages' | 'kind' | 'settings'>,
+  service: Pick<Service, 'db' | 'languages' | 'kind' | 'settings' | 'now'>,
   code: string,
   { numbering, full }: { readonly numbering: string | undefined; readonly full: boolean },
 ): Promise<EditionFeed> => {

@@ -7,24 +7,33 @@ import sql, { raw } from 'sql-template-tag';
 import type { EditionKey } from '../export.store.js';
 import type { AdministeredEdition, ChoosableEdition, Edition, EditionTerms } from './edition.js';
 
-/** All editions, the readers' choice of each language before the others of it, in fixed order. */
-export const selectEditions = (connection: Connection): Promise<Edition[]> =>
-  rows<Edition>(
+/** An edition of an author, without the number of its verses. */
+interface AuthorsEdition extends Omit<Edition, 'verses'> {
+  readonly id: number;
+}
+
+/** Editions of authors in the order that readers see them, each with its id. */
+export const selectAuthorsEditions = (connection: Connection): Promise<AuthorsEdition[]> =>
+  rows<AuthorsEdition & Record<string, unknown>>(
+    connection,
+    prepared(sql`select edition.id, edition.code as edition, edition.lng, edition.name, person.name as author, nullif(edition.licence, '') as licence
+      from edition join person on person.id = edition.author_id order by edition.lng, edition.position, edition.id`),
+  );
+
+/** Numbers of verses: of the readers' choices by language, and of the editions of authors by id. Reads all translations and votes of editions. */
+export const countVersesOfEditions = (connection: Connection): Promise<{ lng: string | null; id: number | null; verses: number }[]> =>
+  rows(
     connection,
     prepared(sql`
-      select lng || '.choice' as edition, lng, null as name, null as author, null as licence, count(distinct unit_id)::int as verses, false as authored, 0 as position, 0 as nr
+      select lng, null::bigint as id, count(distinct unit_id)::int as verses
       from translation join verse using (unit_id) where verse.nr <> ${TITLE_VERSE}::int and ${raw(FOR_CURRENT_SOURCE)} group by lng
       union all
-      select edition.code, edition.lng, edition.name, person.name, nullif(edition.licence, ''), coalesce(chosen.verses, 0), true, edition.position, edition.id
-      from edition join person on person.id = edition.author_id
-      left join (
-        select edition.id, count(distinct endorsement.unit_id)::int as verses
-        from edition join endorsement on endorsement.person_id = edition.author_id and endorsement.lng = edition.lng
-        join verse on verse.unit_id = endorsement.unit_id and verse.nr <> ${TITLE_VERSE}::int
-        join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
-        where ${raw(FOR_CURRENT_SOURCE)} group by edition.id) chosen on chosen.id = edition.id
-      order by lng, authored, position, nr`),
-  ).then((found) => found.map(({ edition, lng, name, author, licence, verses }) => ({ edition, lng, name, author, licence, verses })));
+      select null, edition.id, count(distinct endorsement.unit_id)::int
+      from edition join endorsement on endorsement.person_id = edition.author_id and endorsement.lng = edition.lng
+      join verse on verse.unit_id = endorsement.unit_id and verse.nr <> ${TITLE_VERSE}::int
+      join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
+      where ${raw(FOR_CURRENT_SOURCE)} group by edition.id`),
+  );
 
 /** Editions of authors in the order that readers see them, without counts of their verses. */
 export const selectChoosable = (connection: Connection): Promise<ChoosableEdition[]> =>

@@ -1,5 +1,7 @@
+import { cached } from '@translation-commons/core/database/cache/cached.js';
 import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { keptSecondsOf } from '@translation-commons/core/queues/counted-units.js';
 import { listTranslatedLanguages } from '@translation-commons/core/reports/get-overview.js';
 import type { Context, Service } from '@translation-commons/core/units/context.js';
 import { listChapters } from '../../chapters/list-chapters.js';
@@ -9,12 +11,31 @@ import { listVersesInEditions } from '../export.store.js';
 import { type ExportFile, type FileOptions, makeExportFile } from '../export-file.js';
 import { type ChoiceParams, getReadersChoice } from '../readers-choice.js';
 import { type ChoosableEdition, choiceCode, EDITIONS_LIMIT, type Edition, type VerseInEditions } from './edition.js';
-import { countOwnEditions, selectChoosable, selectEditionNames, selectEditions } from './edition.store.js';
+import { countOwnEditions, countVersesOfEditions, selectAuthorsEditions, selectChoosable, selectEditionNames } from './edition.store.js';
 import { getEdition } from './get-edition.js';
 
-/** All editions, or those in a language; the readers' choice of a language before its others. */
-export const listEditions = async ({ db }: Pick<Service, 'db'>, lng?: string): Promise<Edition[]> =>
-  (await selectEditions(db.pool)).filter((edition) => lng === undefined || edition.lng === lng);
+/**
+ * All editions, or those in a language; the readers' choice of a language before its others. Where they have many verses, the numbers of these may be
+ * some minutes old.
+ */
+export const listEditions = async ({ db, now }: Pick<Service, 'db' | 'now'>, lng?: string): Promise<Edition[]> => {
+  const own = await selectAuthorsEditions(db.pool);
+  const counted = await cached(
+    { db, now },
+    ['verses of editions', own.map(({ id, edition }) => [id, edition])],
+    (counts) => keptSecondsOf(counts.reduce((sum, { verses }) => sum + verses, 0)),
+    () => countVersesOfEditions(db.pool),
+  );
+  const versesOf = new Map(counted.map(({ id, lng, verses }) => [id ?? lng, verses]));
+  const choices = counted.flatMap(({ lng: translated, verses }) =>
+    translated === null ? [] : [{ edition: choiceCode(translated), lng: translated, name: null, author: null, licence: null, verses }],
+  );
+  const authored = own.map(({ id, ...edition }) => ({ ...edition, verses: versesOf.get(id) ?? 0 }));
+  const lngs = [...new Set([...choices, ...authored].map((edition) => edition.lng))].sort();
+  return lngs
+    .filter((one) => lng === undefined || one === lng)
+    .flatMap((one) => [...choices, ...authored].filter((edition) => edition.lng === one));
+};
 
 /** Editions that readers can choose from, the readers' choice of each translated language before the others of it. */
 export const listChoosableEditions = async ({ db }: Pick<Service, 'db'>): Promise<ChoosableEdition[]> => {
