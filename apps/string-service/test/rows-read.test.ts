@@ -1,4 +1,5 @@
 import { listLatest } from '@translation-commons/core/feeds/latest.store.js';
+import { countEndorsed, countStates } from '@translation-commons/core/queues/queue.store.js';
 import { isTestedOnCitus, withDatabase } from '@translation-commons/core/testing/database/database.js';
 import { countRowsRead } from '@translation-commons/core/testing/database/rows-read.js';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -45,6 +46,7 @@ describe.skipIf(isTestedOnCitus())('projects in a language with many translation
       `insert into endorsement (translation_id, unit_id, lng, person_id)
        select id, unit_id, lng, author_id from translation where author_id is not null`,
     );
+    await pool.query('update translation set count = 1 where author_id is not null');
     // As PostgreSQL takes it for after a sample of millions: a string has many votes, which are dear to look up.
     await pool.query('alter table endorsement alter column translation_id set (n_distinct = 10)');
     await pool.query('vacuum analyze');
@@ -82,6 +84,27 @@ describe.skipIf(isTestedOnCitus())('projects in a language with many translation
     });
     expect(files).toMatchObject([{ path: 'beds', strings: 200, translated: 200, next: null }]);
     expect(read).toBeLessThan(STRINGS / 2);
+  });
+
+  it('the states of a small project, and the votes of somebody who votes much', async () => {
+    const scope = stringKind.scope.select({ origin: 'garden', project: 'small' });
+    const place = { kind: stringKind, lng: 'fr', scope, decideBy: 'count' } as const;
+    const { id: personId } = await prisma.person.findFirstOrThrow({ where: { name: 'gardener of large' } });
+    const read = await readDuring(async (connection) => {
+      expect(await countStates(connection, place)).toMatchObject({ leading: 200, missing: 0 });
+    });
+    expect(read).toBeLessThan(STRINGS / 2);
+    const readOf = async (table: string) => {
+      const connection = await pool.connect();
+      try {
+        await connection.query('begin');
+        return await countRowsRead(connection, table, () => countEndorsed(connection, { ...place, personId }));
+      } finally {
+        await connection.query('rollback');
+        connection.release();
+      }
+    };
+    expect(await readOf('endorsement')).toBeLessThan(STRINGS / 2);
   });
 
   it('the strings of a small project without votes, and the choices of another', async () => {

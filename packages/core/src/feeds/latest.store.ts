@@ -7,7 +7,9 @@ import { bestFirst, candidates } from '../ranking/candidate-order.sql.js';
 import { FOR_CURRENT_SOURCE } from '../ranking/current-source.js';
 import type { DecideBy } from '../ranking/decide-by.js';
 import { inProjectSets } from '../units/counters/counter.sql.js';
+import { fewUnitsOf } from '../units/few-units.sql.js';
 import { errorChecksOf } from '../units/kind/rules.js';
+
 import type { ScopeSelection } from '../units/kind/scope.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
@@ -72,9 +74,6 @@ const leadsFor = (
 /** Translations of a language that are looked at first, beside two for each that is listed. */
 const NEWEST_LIMIT = 1_000;
 
-/** Units of a scope whose translations are all looked at: there are as few. */
-const FEW_UNITS = 2_000;
-
 /** Where the latest are looked for: rows of `translation`, and whether there may be others. Each is asked only where those before it gave too few. */
 interface LatestSource {
   readonly tables: Sql;
@@ -105,7 +104,7 @@ const activeDays = ({ lng, since, limit }: LatestFilter, projectSets: Sql | null
 const latestSources = (kind: UnitKind, filter: LatestFilter, isSpread: boolean): readonly LatestSource[] => {
   const { lng, scope, since, limit } = filter;
   const selection = kind.scope.select(scope);
-  const { condition, projectSets = null, rows: units } = selection;
+  const { condition, projectSets = null } = selection;
   const isSince = sql`lng = ${lng} and translation.created_at >= ${since ?? new Date(0)}`;
   const isListed = sql`author_id is not null and ${raw(FOR_CURRENT_SOURCE)} and ${leadsFor(kind, filter, isSpread)}`;
   const joinScope = joinUnitsInScope(kind, selection);
@@ -126,12 +125,11 @@ const latestSources = (kind: UnitKind, filter: LatestFilter, isSpread: boolean):
   const ofDay = sql`and translation.created_at >= ${dayStart(sql`active.day`)} and translation.created_at < ${dayStart(sql`(active.day + 1)`)}`;
   const ofDays = (unless: Sql) =>
     sql`select its.* from (select distinct day from (${days}) active where ${unless}) active cross join lateral (${inScope(ofDay)}) its`;
-  if (!units) return [newest, { tables: ofDays(sql`true`), isPart: hasOtherDays }, all];
+  const few = fewUnitsOf(selection);
+  if (!few) return [newest, { tables: ofDays(sql`true`), isPart: hasOtherDays }, all];
 
-  const few = sql`select unit_id from (${units}) its limit ${FEW_UNITS + 1}`;
-  const areFew = sql`(select count(*) <= ${FEW_UNITS} from (${few}) its)`;
-  // The units as a list, or else all translations of the language might be read.
-  const ofFew = sql`select * from translation where ${areFew} and ${isSince} and ${isListed} and translation.unit_id = any(array(${few}))`;
+  const { areFew, ids } = few;
+  const ofFew = sql`select * from translation where ${areFew} and ${isSince} and ${isListed} and translation.unit_id = any(${ids})`;
   const ofScope = { tables: sql`${ofFew} union all ${ofDays(sql`not ${areFew}`)}`, isPart: sql`(not ${areFew} and ${hasOtherDays})` };
   return [newest, ofScope, all];
 };

@@ -5,6 +5,7 @@ import { FOR_CURRENT_SOURCE } from '../ranking/current-source.js';
 import type { DecidingRule } from '../ranking/deciding-rule.js';
 import { countsInHome } from '../ranking/home.sql.js';
 import { inProjectSets, translatedUnitsCounter } from '../units/counters/counter.sql.js';
+import { fewUnitsOf } from '../units/few-units.sql.js';
 import { errorChecksOf } from '../units/kind/rules.js';
 import type { ScopeSelection } from '../units/kind/scope.js';
 import type { Unit } from '../units/kind/unit.js';
@@ -185,6 +186,9 @@ export const countStates = async (
   place: Pick<QueueCursor, 'kind' | 'lng' | 'scope' | 'decideBy' | 'home'>,
 ): Promise<UnitCounts> => {
   const { kind, lng, scope } = place;
+  // In a scope as a list, or else all translations of the language might be read for a few units.
+  const isOneOf = (units: Sql) =>
+    scope.condition ? sql`translation.unit_id = any(array(${units}))` : sql`translation.unit_id in (${units})`;
   const found = await row<UnitCounts & Record<string, unknown>>(
     connection,
     inLanguage(
@@ -192,9 +196,9 @@ export const countStates = async (
       prepared(sql`with scoped as materialized (select unit.id from ${unitTables(kind)} where ${unitInScope(scope)}),
       shown as materialized (
         select translation.unit_id, max(translation.count) as most, count(*) > 1 as several, bool_and(translation.failing && ${errorChecksOf(kind)}::text[]) as fails
-        from translation where translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)} and translation.unit_id in (select id from scoped)
+        from translation where translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)} and ${isOneOf(sql`select id from scoped`)}
         group by translation.unit_id),
-      judged as (${unitStates(place, sql`translation.unit_id in (select unit_id from shown where most > 0)`)}
+      judged as (${unitStates(place, isOneOf(sql`select unit_id from shown where most > 0`))}
         union all select unit_id, false, case when fails then 'failing' else 'leading' end from shown where most = 0)
       select ${raw(
         (['decided', 'leading', 'failing'] as const).map((state) => `count(*) filter (where state = '${state}')::int as ${state}`).join(),
@@ -219,12 +223,15 @@ export const countEndorsed = async (
   connection: Connection,
   { kind, lng, personId, scope, home }: Pick<QueueCursor, 'kind' | 'lng' | 'personId' | 'scope' | 'home'>,
 ): Promise<EndorsedCounts> => {
+  const own = sql`select distinct unit_id from endorsement where endorsement.person_id = ${personId ?? 0} and endorsement.lng = ${lng}
+    and ${countsInHome(home)}`;
+  const few = fewUnitsOf(scope);
   const found = await row<EndorsedCounts & Record<string, unknown>>(
     connection,
     inLanguage(
       lng,
       prepared(sql`select count(*)::int as units, count(*) filter (where its.candidates > 1)::int as several from (
-        select distinct unit_id from endorsement where endorsement.person_id = ${personId ?? 0} and endorsement.lng = ${lng} and ${countsInHome(home)}) own
+        ${few ? sql`${own} and ${few.areFew} and unit_id = any(${few.ids}) union all ${own} and not ${few.areFew}` : own}) own
       join (${unitTables(kind)}) on unit.id = own.unit_id
       cross join lateral (select count(*) as candidates from ${translationOf({ lng })}) its
       where ${unitInScope(scope)} and its.candidates > 0`),
