@@ -69,6 +69,11 @@ test.each([
   ['es-419', 'es_419', 'es-419'],
   ['no', 'no', 'no'],
   ['as-Beng', 'as@bengali', 'as-Beng'],
+  ['sr-el', 'sr@latin', 'sr-Latn'],
+  ['sr-ec', 'sr@cyrillic', 'sr-Cyrl'],
+  ['heb', 'he', 'he'],
+  ['ger_CH', 'de_CH', 'de-CH'],
+  ['src', 'src', 'src'],
 ])('the name %s: %s, written %s', (name, code, written) => {
   expect(formatOf('json')?.codesOf(name)[0]).toBe(code);
   expect(formatOf('json')?.nameOf(code)).toBe(written);
@@ -85,6 +90,8 @@ test.each([
   ['sh', ['sh', 'sr@latin', 'sr']],
   ['sh_BA', ['sh_BA', 'sh', 'sr_BA@latin', 'sr@latin', 'sr']],
   ['jw', ['jv']],
+  ['deu', ['de', 'deu']],
+  ['mac', ['mac']],
 ])('the name %s: what it may mean, the code of the whole name first', (name, codes) => {
   expect(formatOf('json')?.codesOf(name)).toEqual(codes);
 });

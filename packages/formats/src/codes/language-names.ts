@@ -8,6 +8,24 @@ const STANDING_FOR: Readonly<Record<string, Pick<LanguageParts, 'language' | 'sc
   sh: { language: 'sr', script: 'Latn' },
 };
 
+/**
+ * Codes of three letters (ISO 639-2) of languages that have one of two. Those that are usual names of folders are no languages: `mac`, `run`, `per`,
+ * `may`, `ice`.
+ */
+const LONG_CODES = new Set(
+  (
+    'aar abk afr aka alb amh ara arg arm asm ava ave aym aze bak bam baq bel ben bis bod bos bre bul bur cat ces cha che chi chu chv cor cos cre ' +
+    'cym cze dan deu div dut dzo ell eng epo est eus ewe fao fas fij fin fra fre fry ful geo ger gla gle glg glv gre grn guj hat hau heb her hin ' +
+    'hmo hrv hun hye ibo ido iii iku ile ina ind ipk isl ita jav jpn kal kan kas kat kau kaz khm kik kin kir kom kon kor kua kur lao lat lav lim ' +
+    'lin lit ltz lub lug mah mal mao mar mkd mlg mlt mon mri msa mya nau nav nbl nde ndo nep nld nno nob nor nya oci oji ori orm oss pan pli pol ' +
+    'por pus que roh ron rum rus sag san sin slk slo slv sme smo sna snd som sot spa sqi srd srp ssw sun swa swe tah tam tat tel tgk tgl tha tib ' +
+    'tir ton tsn tso tuk tur twi uig ukr urd uzb ven vie vol wel wln wol xho yid yor zha zho zul'
+  ).split(' '),
+);
+
+/** The codes of MediaWiki for Serbian in each script look like countries. */
+const SERBIAN_SCRIPTS: Readonly<Record<string, string>> = { EC: 'Cyrl', EL: 'Latn' };
+
 const MODIFIERS: Readonly<Record<string, string>> = {
   Latn: 'latin',
   Cyrl: 'cyrillic',
@@ -41,10 +59,13 @@ export const splitName = (name: string): LanguageParts | null => {
   if (language === undefined) return null;
   const modifier = variant?.toLowerCase() ?? null;
   const own = script && `${script[0]?.toUpperCase()}${script.slice(1).toLowerCase()}`;
+  const base = language.toLowerCase();
+  const territory = region?.toUpperCase() ?? null;
+  const serbian = base === 'sr' && !own && territory !== null ? SERBIAN_SCRIPTS[territory] : undefined;
   return {
-    language: language.toLowerCase(),
-    script: own ?? (modifier === null ? null : (SCRIPTS[modifier] ?? null)),
-    region: region?.toUpperCase() ?? null,
+    language: base,
+    script: own ?? serbian ?? (modifier === null ? null : (SCRIPTS[modifier] ?? null)),
+    region: serbian === undefined ? territory : null,
     variant: modifier !== null && SCRIPTS[modifier] === undefined ? modifier : null,
   };
 };
@@ -67,9 +88,11 @@ const codesOfWritten = ({ language, script, region, variant }: LanguageParts): s
 
 /** Gettext codes that the parts may mean, the most precise first. */
 export const codesOfParts = (parts: LanguageParts): string[] => {
-  const other = STANDING_FOR[parts.language];
-  const read = other && { ...parts, language: other.language, script: parts.script ?? other.script };
-  return [...new Set([parts, ...(read ? [read] : [])].flatMap(codesOfWritten))];
+  const short = LONG_CODES.has(parts.language) ? new Intl.Locale(parts.language).language : parts.language;
+  const known = { ...parts, language: short };
+  const other = STANDING_FOR[short];
+  const read = other && { ...known, language: other.language, script: parts.script ?? other.script };
+  return [...new Set([...(known.language === parts.language ? [] : [known]), parts, ...(read ? [read] : [])].flatMap(codesOfWritten))];
 };
 
 /** Gettext codes that a name in a path may mean, the most precise first; empty where it names no language. */

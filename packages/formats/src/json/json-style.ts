@@ -1,3 +1,4 @@
+import { lineStart } from '../text/lines.js';
 import type { BranchNode, Tree, TreeNode } from '../tree/tree.js';
 
 /** Manner in which a JSON file is written. */
@@ -48,6 +49,15 @@ const firstBranch = (node: TreeNode, test: (branch: BranchNode) => boolean): Bra
   return null;
 };
 
+/** Indentation of the first branch whose values have lines of their own, beyond that of the line in which it opens; null where there is none. */
+const indentationIn = (text: string, root: TreeNode): string | null => {
+  const branch = firstBranch(root, ({ start, children: [child] }) => child !== undefined && /[\r\n]/.test(text.slice(start, child.start)));
+  if (!branch) return null;
+  const indentationAt = (position: number): string => /^[ \t]*/.exec(text.slice(lineStart(text, position), position))?.[0] ?? '';
+  const [outer, inner] = [indentationAt(branch.start), indentationAt(branch.children[0]?.start ?? branch.start)];
+  return inner.startsWith(outer) ? inner.slice(outer.length) : inner;
+};
+
 /** The manner of a file; where it has no example, that of another one. */
 export const styleOf = (tree: Tree, fallback?: JsonStyle): JsonStyle => {
   const known = styles.get(tree);
@@ -62,10 +72,9 @@ export const styleOf = (tree: Tree, fallback?: JsonStyle): JsonStyle => {
     ({ type, children, start, end }) => type === 'map' && children.length > 0 && !/[\r\n]/.test(text.slice(start, end)),
   );
   const [namedFirst] = named?.children ?? [];
-  const lead = first ? text.slice(outer.start + 1, first.start) : '';
   const [one, two] = paired?.children ?? [];
   const style: JsonStyle = {
-    unit: first ? (/[\r\n]/.test(lead) ? (/(?<![ \t])[ \t]*$/.exec(lead)?.[0] ?? '') : null) : fallback ? fallback.unit : '  ',
+    unit: first ? indentationIn(text, root) : fallback ? fallback.unit : '  ',
     colon: namedFirst
       ? (/(?<!\s)\s*:\s*$/.exec(text.slice(namedFirst.start, namedFirst.node.start))?.[0] ?? ': ')
       : (fallback?.colon ?? ': '),

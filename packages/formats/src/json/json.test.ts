@@ -33,6 +33,13 @@ describe('json', () => {
     expect(texts(json({ a: 'one | many' }))).toEqual({ a: ['one | many'] });
   });
 
+  test('a new file like one whose first line holds more than a brace: a line for each text', async () => {
+    const english = '{ "texts": {\n    "pond" : "Pond",\n    "reed" : "Reed"\n},"rule" :1\n}\n';
+    expect((await rewrite(english, null, { 'texts.pond': ['Mare'], 'texts.reed': ['Roseau'] })).text).toBe(
+      '{\n    "texts": {\n        "pond": "Mare",\n        "reed": "Roseau"\n    }\n}\n',
+    );
+  });
+
   test('the block @metadata: no string, kept, and in no new file', async () => {
     const english = json({ '@metadata': { authors: ['Ada'] }, a: 'A', b: { '@metadata': 'B' } });
     expect(texts(english)).toEqual({ a: ['A'], 'b.@metadata': ['B'] });
