@@ -4,13 +4,11 @@ import type { FileToDetect } from '../format.js';
 import { childKey } from '../keys/child-key.js';
 import { peekText } from '../text/file-text.js';
 import { PLAIN_DIALECT, type TreeDialect } from '../tree/dialect.js';
-import { type Shape, type ShapeMap, shapeOfChild, textShape } from '../tree/shape.js';
-import { childNamed, countingChildren, type TreeNode } from '../tree/tree.js';
+import { describedShape, type Shape, type ShapeMap, shapeDescribed, shapeOfChild, textOf, textShape } from '../tree/shape.js';
+import { childNamed, countingChildren } from '../tree/tree.js';
 import { DETECTION_LIMIT, treeFormat } from '../tree/tree-format.js';
 import { i18nextNames, shapeI18next } from './i18next-plurals.js';
 import { jsonSyntax } from './json-syntax.js';
-
-const textOf = (node: TreeNode | undefined): string | null => (node?.type === 'text' && node.text !== '' ? node.text : null);
 
 /** Texts of ARB are at the top; names that begin with `@` are metadata, of the file (`@@`) or of a text. */
 const shapeArb: ShapeMap = (node, key, context) =>
@@ -18,9 +16,8 @@ const shapeArb: ShapeMap = (node, key, context) =>
     ? countingChildren(node).flatMap((child): Shape[] => {
         const own = childKey(key, child.name);
         if (child.name.startsWith('@')) return child.node.type === 'text' ? [textShape(child, own, child.comments, 'metadata')] : [];
-        const description = textOf(childNamed(childNamed(node, `@${child.name}`)?.node, 'description')?.node);
         if (child.node.type !== 'text' && child.node.type !== 'other') return [shapeOfChild(child, own, shapeArb, context)];
-        return [textShape(child, own, description === null ? child.comments : [...child.comments, description])];
+        return [describedShape(child, own, childNamed(node, `@${child.name}`)?.node)];
       })
     : null;
 
@@ -30,9 +27,8 @@ const shapeWebExtension: ShapeMap = (node, key) =>
     ? countingChildren(node).flatMap((child): Shape[] => {
         const message = childNamed(child.node, 'message');
         const placeholders = childNamed(child.node, 'placeholders');
-        const description = textOf(childNamed(child.node, 'description')?.node);
         if (!message) return [];
-        const text = textShape(message, childKey('', child.name), description === null ? child.comments : [...child.comments, description]);
+        const text = describedShape(message, childKey('', child.name), child.node);
         const copy: Shape[] = placeholders ? [{ type: 'copy', name: 'placeholders', child: placeholders }] : [];
         return [{ type: 'map', name: child.name, node: child.node, children: [text, ...copy] }];
       })
@@ -46,7 +42,7 @@ const shapeJson: ShapeMap = (node, key, context) =>
     ? countingChildren(node).flatMap((child) =>
         child.name === METADATA ? [] : [shapeOfChild(child, childKey(key, child.name), shapeJson, context)],
       )
-    : null;
+    : shapeDescribed(node, key, context);
 
 const plainDialect: TreeDialect = { ...PLAIN_DIALECT, syntax: jsonSyntax, shapeMap: shapeJson };
 const i18nextDialect: TreeDialect = { ...plainDialect, shapeMap: shapeI18next, pluralNames: i18nextNames, styles: ['suffix', 'number'] };

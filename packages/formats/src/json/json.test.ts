@@ -33,6 +33,12 @@ describe('json', () => {
     expect(texts(json({ a: 'one | many' }))).toEqual({ a: ['one | many'] });
   });
 
+  test('messages with descriptions, in a file of another name than those of extensions: these are comments', () => {
+    const file = json({ open: { message: 'Open', description: 'Of the gate' }, shut: { message: 'Shut', description: '' } });
+    expect(texts(file)).toEqual({ 'open.message': ['Open'], 'shut.message': ['Shut'] });
+    expect(entries(file)[0]?.comments).toEqual(['Of the gate']);
+  });
+
   test('a new file like one whose first line holds more than a brace: a line for each text', async () => {
     const english = '{ "texts": {\n    "pond" : "Pond",\n    "reed" : "Reed"\n},"rule" :1\n}\n';
     expect((await rewrite(english, null, { 'texts.pond': ['Mare'], 'texts.reed': ['Roseau'] })).text).toBe(

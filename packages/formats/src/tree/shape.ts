@@ -2,7 +2,7 @@ import type { NotString, TemplateEntry } from '../format.js';
 import { childKey } from '../keys/child-key.js';
 import type { PluralCategory } from '../plurals/plural-categories.js';
 import { isStorable } from '../text/file-text.js';
-import { type BranchNode, countingChildren, type TreeChild, type TreeNode } from './tree.js';
+import { type BranchNode, childNamed, countingChildren, type TreeChild, type TreeNode } from './tree.js';
 
 /** Names of the forms of a plural: `one`, `item_one`, or `item` with `item_plural` and `item_0`. */
 export type PluralStyle = 'nested' | 'suffix' | 'number';
@@ -78,6 +78,42 @@ export const shapeOfChild = (child: TreeChild, key: string, shapeMap: ShapeMap, 
   const { node, name } = child;
   if (node.type === 'text' || node.type === 'other') return textShape(child, key);
   return { type: node.type, name, node, children: shapesOf(node, key, shapeMap, context) };
+};
+
+/** The text of a value; null where it is none, or empty. */
+export const textOf = (node: TreeNode | undefined): string | null => (node?.type === 'text' && node.text !== '' ? node.text : null);
+
+/** The shape of a text that a `description` beside it is about. */
+export const describedShape = (text: TreeChild, key: string, beside: TreeNode | undefined): TextShape => {
+  const description = textOf(childNamed(beside, 'description')?.node);
+  return textShape(text, key, description === null ? text.comments : [...text.comments, description]);
+};
+
+const MESSAGE = 'message';
+
+/** True where each value is a map whose only text is its `message`, beside descriptions, which at least half of them have. */
+const isDescribed = (children: readonly TreeChild[]): boolean =>
+  children.every(
+    ({ node }) =>
+      node.type === 'map' &&
+      childNamed(node, MESSAGE)?.node.type === 'text' &&
+      node.children.every((child) => child.name === MESSAGE || child.name === 'description' || child.node.type === 'other'),
+  ) && children.filter(({ node }) => textOf(childNamed(node, 'description')?.node) !== null).length * 2 >= children.length;
+
+/** Messages with descriptions, as browser extensions have them, in a file of another kind: a description is a comment, as in its template. */
+export const shapeDescribed: ShapeMap = (node, key, context) => {
+  const children = countingChildren(node);
+  const { template } = context;
+  const messageKey = ({ name }: TreeChild) => childKey(childKey(key, name), MESSAGE);
+  const isMessage = (child: TreeChild): boolean =>
+    !!template?.has(messageKey(child)) && !template.has(childKey(childKey(key, child.name), 'description'));
+  if (key !== '' || children.length === 0 || !(template ? children.some(isMessage) : isDescribed(children))) return null;
+  return children.flatMap((child): Shape[] => {
+    const message = childNamed(child.node, MESSAGE);
+    if (template && !isMessage(child)) return [shapeOfChild(child, childKey(key, child.name), shapeDescribed, context)];
+    if (!message) return [];
+    return [{ type: 'map', name: child.name, node: child.node, children: [describedShape(message, messageKey(child), child.node)] }];
+  });
 };
 
 /** The shapes of the children of a branch. */

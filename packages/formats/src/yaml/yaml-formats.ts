@@ -4,7 +4,7 @@ import { childKey } from '../keys/child-key.js';
 import { categoriesOf, isCategory, type PluralCategory } from '../plurals/plural-categories.js';
 import { peekText } from '../text/file-text.js';
 import { nestedNames, PLAIN_DIALECT, type TreeDialect } from '../tree/dialect.js';
-import { isPluralOf, type Shape, type ShapeContext, type ShapeMap, shapeOfChild, textShape } from '../tree/shape.js';
+import { isPluralOf, type Shape, type ShapeContext, type ShapeMap, shapeDescribed, shapeOfChild, textShape } from '../tree/shape.js';
 import { type BranchNode, countingChildren, type TreeChild } from '../tree/tree.js';
 import { DETECTION_LIMIT, treeFormat } from '../tree/tree-format.js';
 import { makeYamlSyntax } from './yaml-syntax.js';
@@ -43,7 +43,7 @@ function shapeRails(node: BranchNode, key: string, context: ShapeContext): reado
   return known.size === 0 ? own : [...own, { type: 'plural', base: '', key, style: 'nested', forms: known }];
 }
 
-const yamlDialect: TreeDialect = { ...PLAIN_DIALECT, syntax: makeYamlSyntax(false) };
+const yamlDialect: TreeDialect = { ...PLAIN_DIALECT, syntax: makeYamlSyntax(false), shapeMap: shapeDescribed };
 
 const railsDialect: TreeDialect = {
   ...PLAIN_DIALECT,

@@ -136,12 +136,34 @@ describe('rails', () => {
 });
 
 describe('yaml', () => {
-  const { texts, problems } = readWith(yamlFormat, 'messages.en.yaml');
+  const { entries, texts, problems } = readWith(yamlFormat, 'messages.en.yaml');
   const rewrite = rewriteWith(yamlFormat, 'messages.fr.yaml');
 
   test('Symfony: dots in names, yes and no are texts', async () => {
     expect(texts('a.b: yes\nno: no\n"Hi there": Hi\n404: x\n')).toEqual({ 'a\\.b': ['yes'], no: ['no'], 'Hi there': ['Hi'], '404': ['x'] });
     expect((await rewrite('---\nno: A\n"b c": B', null, { no: ['no'], 'b c': [''] })).text).toBe('---\nno: "no"');
+  });
+
+  test('messages with descriptions: these are comments, kept, and in no new file', async () => {
+    const english = 'open:\n  description: Button of the gate\n  message: Open\nshut:\n  message: Shut\n  touched: false\n';
+    expect(texts(english)).toEqual({ 'open.message': ['Open'], 'shut.message': ['Shut'] });
+    expect(entries(english)[0]?.comments).toEqual(['Button of the gate']);
+    const french = english
+      .replace('message: Open', "message: ''")
+      .replace('shut:\n  message: Shut\n  touched: false', 'shut:\n  description: Gate');
+    const options = { language: 'fr', template: new Map(entries(english).map((entry) => [entry.key, entry])) };
+    expect(texts(french, options)).toEqual({});
+    const chosen = { 'open.message': ['Ouvrir'], 'open.description': ['Bouton'] };
+    expect((await rewrite(english, french, chosen)).text).toBe(french.replace("''", "'Ouvrir'"));
+    expect((await rewrite(english, null, chosen)).text).toBe('open:\n  message: Ouvrir\n');
+  });
+
+  test('a description that is a text of the page, beside others: a string', () => {
+    expect(texts('gate:\n  message: Open?\n  description: For good.\nshed: Shed\n')).toEqual({
+      'gate.message': ['Open?'],
+      'gate.description': ['For good.'],
+      shed: ['Shed'],
+    });
   });
 
   test('bad input: one message with its line, the rest is read', () => {
