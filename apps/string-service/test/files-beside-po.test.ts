@@ -424,6 +424,26 @@ describe('languages of files beside PO', () => {
     expect((await strings(name)).length).toBe(5);
   });
 
+  it('texts that changed a little: told by their keys, not by their likeness; a key whose text got a context did not change', async () => {
+    const name = newProject();
+    const file = (texts: Record<string, string>) => ({ 'locales/en.json': JSON.stringify(texts), 'locales/fr.json': '{}' });
+    const texts = { opened: 'The lych gate opened', watched: 'The lych gate opened', shed: 'The old shed door', pump: 'Pump', lamp: 'Oil' };
+    await bring(name, file(texts));
+    const { statuses } = await bring(name, {
+      'locales/en.json': JSON.stringify({
+        ...texts,
+        door: 'The new shed door',
+        pump: 'Well',
+        lamp: 'Oil lamp',
+        shed: 'The old shed door!',
+      }),
+      'locales/fr.json': JSON.stringify({ opened: 'Ouvert', watched: 'Ouverte' }),
+    });
+    expect(statuses.filter((text) => text.includes('slightly'))).toEqual([
+      '1 string slightly changed: "The old shed door" is now "The old shed door!".',
+    ]);
+  });
+
   it('the language before the first dot of a name', async () => {
     const name = newProject();
     const { warnings } = await bring(name, { 'README.md': 'Loam', ...json('data/{lng}.i18n.json', 'en', 'fr', 'pt-BR', 'skr') });

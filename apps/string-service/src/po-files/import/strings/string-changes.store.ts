@@ -5,8 +5,11 @@ import sql, { type Sql } from 'sql-template-tag';
 /** Opens the temporary tables of {@link noteFormerStrings}, which last until the transaction ends. */
 export const openFormerStrings = async (connection: Transaction): Promise<void> => {
   await execute(connection, sql`create temporary table touched_template (id bigint primary key) on commit drop`);
-  await execute(connection, sql`create temporary table former_string (unit_id bigint primary key) on commit drop`);
+  await execute(connection, sql`create temporary table former_string (unit_id bigint primary key, keys text[] not null) on commit drop`);
 };
+
+/** SQL aggregate of the keys that a string has in files with keys, each with its file: none in PO files. */
+const keysOf = sql`coalesce(array_agg(entry."references"[1]) filter (where template.format is not null), '{}')`;
 
 /** Notes templates whose entries an import deletes or writes, before it does, with the strings that they have. Others keep their entries. */
 export const noteFormerStrings = async (connection: Transaction, templateIds: readonly number[]): Promise<void> => {
@@ -15,8 +18,9 @@ export const noteFormerStrings = async (connection: Transaction, templateIds: re
   await execute(connection, sql`insert into touched_template (id) select id from ${ids} id on conflict do nothing`);
   await execute(
     connection,
-    sql`insert into former_string (unit_id)
-      select distinct entry.unit_id from ${ids} id join template_entry entry on entry.template_id = id on conflict do nothing`,
+    sql`insert into former_string (unit_id, keys)
+      select entry.unit_id, ${keysOf} from ${ids} template_id join template_entry entry using (template_id) join template on template.id = template_id
+      group by entry.unit_id on conflict (unit_id) do update set keys = former_string.keys || excluded.keys`,
   );
   // Else the planner reads all entries of the database where few templates are touched.
   await execute(connection, sql`analyze touched_template, former_string`);
@@ -46,6 +50,8 @@ export interface MovedStrings {
     readonly msgid: string;
     readonly forms: readonly string[];
     readonly context: string | null;
+    /** Its keys, each with its file; none of PO files. */
+    readonly keys: readonly string[];
   }[];
 }
 
@@ -59,8 +65,11 @@ export const listMovedStrings = async (connection: Transaction, projectId: numbe
   if (!counted || counted.count === 0) return { count: 0, strings: [] };
   const strings = await rows<MovedStrings['strings'][number] & Record<string, unknown>>(
     connection,
-    sql`select unit.id, unit.forms[1] as msgid, unit.forms, source_string.context
+    sql`select unit.id, unit.forms[1] as msgid, unit.forms, source_string.context, coalesce(former_string.keys, (
+        select ${keysOf} from template_entry entry join template on template.id = entry.template_id
+        where entry.unit_id = unit.id and entry.project_id = ${projectId})) as keys
       from ${moved} moved join unit on unit.id = moved.unit_id left join source_string on source_string.unit_id = unit.id
+      left join former_string on former_string.unit_id = unit.id
       left join lateral (select template.path collate "C" as path, entry.position from template_entry entry join template on template.id = entry.template_id
         where entry.unit_id = unit.id and entry.project_id = ${projectId} order by template.path collate "C", entry.position limit 1) first on true
       order by first.path, first.position, unit.id limit ${STRINGS_LIMIT}`,

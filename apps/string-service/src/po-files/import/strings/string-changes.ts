@@ -22,16 +22,30 @@ const LIKENESS_STEPS = 20_000_000;
 /** Number of strings that a message names. */
 const NAMES_LIMIT = 5;
 
-const nameMoved = ({ forms, context }: MovedStrings['strings'][number]): string | SentenceParts => nameString(forms, context);
+type MovedString = MovedStrings['strings'][number];
 
-/** Pairs of a string that left and one that came and is nearly the same, as msgmerge pairs them. */
+const nameMoved = ({ forms, context }: MovedString): string | SentenceParts => nameString(forms, context);
+
+/**
+ * Pairs of a string that left and one that came and is nearly the same: in files with keys the one that had its key, in others the most alike, as
+ * msgmerge pairs them. A text that only became a string of its own, by its key, did not change.
+ */
 const pairChanges = (
   came: MovedStrings,
   left: MovedStrings,
 ): readonly { readonly id: number; readonly names: readonly [before: string | SentenceParts, after: string | SentenceParts] }[] => {
-  const index = makeFuzzyIndex(left.strings, { steps: LIKENESS_STEPS });
+  const byKey = new Map(left.strings.flatMap((string) => string.keys.map((key) => [key, string])));
+  const index = makeFuzzyIndex(
+    left.strings.filter(({ keys }) => keys.length === 0),
+    { steps: LIKENESS_STEPS },
+  );
+  const formerOf = ({ keys, msgid, context }: MovedString): MovedString | null => {
+    if (keys.length === 0) return index.find(msgid, context);
+    const former = keys.map((key) => byKey.get(key)).find((string) => string !== undefined && string.msgid !== msgid);
+    return former ? makeFuzzyIndex([former]).find(msgid, context) : null;
+  };
   return came.strings.flatMap((after) => {
-    const before = index.find(after.msgid, after.context);
+    const before = formerOf(after);
     return before ? [{ id: after.id, names: [nameMoved(before), nameMoved(after)] as const }] : [];
   });
 };
