@@ -82,7 +82,7 @@ export const imports: readonly ServiceImport[] = [
         say('An archive of PO, Android, JSON or YAML files. Layouts are detected. Files, translations and votes that already exist stay.'),
       ways: projectWays,
       show: (params) => {
-        const { sourceLanguage = '', replace, dryRun, isRooted, ...typed } = params as ProjectImportParams;
+        const { sourceLanguage = '', replace, dryRun, repositoryFolder, ...typed } = params as ProjectImportParams;
         return { ...typed, source_language: sourceLanguage, ...(replace && { replace: '1' }) };
       },
       suggest: async (context, typed, { name, members }) =>

@@ -74,6 +74,44 @@ describe('project import --git', () => {
     expect((await app.inject({ url: '/projects/git/tools' })).body).toContain('l10n/{lng}/');
   });
 
+  it('files that moved or left with their template: gone, which is said; what the repository never had stays, and strings told apart by their keys', async (context) => {
+    if (!hasGit) context.skip('there is no git command to check with');
+    git('checkout', '--quiet', '-b', 'moving');
+    const json = (...texts: string[]) => JSON.stringify(Object.fromEntries(texts.map((text, nr) => [`k${nr}`, text])));
+    for (const part of ['one', 'two']) {
+      write(`parts/${part}/locales/en.json`, json('Gravel', 'Path'));
+      write(`parts/${part}/locales/fr.json`, json(part === 'one' ? 'Gravier' : 'Gravillon', 'Allée'));
+    }
+    write('old/po/x.pot', makePotText('Hoe'));
+    write('old/po/fr.po', makePoText('fr', 'msgid "Hoe"\nmsgstr "Binette"\n'));
+    write('po/y.pot', makePotText('Sieve'));
+    write('po/fr.po', makePoText('fr', 'msgid "Sieve"\nmsgstr "Tamis"\n'));
+    git('rm', '-r', '--quiet', 'l10n');
+    git('add', '.');
+    git('commit', '--quiet', '-m', 'parts');
+    expect((await run('git/moves', '--git', url, '--branch', 'moving')).status).toBe(0);
+    const strings = () =>
+      service.db.pool
+        .query(
+          `select distinct forms[1] || coalesce(' ' || context, '') as text from template_entry entry join project on project.id = entry.project_id
+            join unit on unit.id = unit_id left join source_string using (unit_id) where project.name = 'moves' order by 1`,
+        )
+        .then(({ rows }) => rows.map(({ text }) => text));
+    const before = await strings();
+    expect(before).toContain('Gravel parts/one/locales/en.json#k0');
+    git('mv', 'parts', 'modules');
+    git('rm', '-r', '--quiet', 'old');
+    git('rm', '--quiet', 'po/y.pot');
+    git('commit', '--quiet', '-m', 'moved');
+    const { stdout } = await run('git/moves', '--git', url, '--branch', 'moving');
+    expect(stdout).toContain('Templates removed from the project: old/po/x.pot, parts/one/locales/en.json, parts/two/locales/en.json.');
+    expect(await strings()).toEqual(before.filter((text) => text !== 'Hoe '));
+    const query = new URLSearchParams({ origin: 'git', project: 'moves', lng: 'fr' });
+    const files = await unpackArchive((await app.inject({ url: `/project/export?${query}` })).rawPayload);
+    expect(Object.keys(files).sort()).toEqual(['modules/one/locales/fr.json', 'modules/two/locales/fr.json', 'po/fr.po']);
+    git('checkout', '--quiet', 'trunk');
+  });
+
   it('folders in each other that are a list of millions of files: given up', async (context) => {
     if (!hasGit) context.skip('there is no git command to check with');
     const made = (args: readonly string[], input: string) =>

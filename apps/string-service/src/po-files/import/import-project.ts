@@ -26,6 +26,7 @@ import { deleteUnusedContents } from '../files/content.store.js';
 import { listProjectContents, reserveTemplateIds, snapshotPoFiles } from '../files/project-file.store.js';
 import { commitImport } from '../git/commit-files.js';
 import { noteFormerFlags } from './flagged-strings.store.js';
+import { followMoved } from './former/follow-moved.js';
 import { readFormerFiles } from './former/former-files.js';
 import { describeGoneFiles } from './former/gone-files.js';
 import { noteUnreadFiles } from './former/note-unread-files.js';
@@ -57,8 +58,11 @@ export interface ProjectImportOptions {
   readonly replace: boolean;
   /** True for a dry run, which reports the changes and makes none. */
   readonly dryRun: boolean;
-  /** True when paths begin at the root of a repository: then a folder that contains everything is part of their layout. */
-  readonly isRooted: boolean;
+  /**
+   * Folder of a repository that the archive has all files of; empty: its root. Paths begin at the root, so that a folder that contains everything
+   * is part of their layout. Null: an archive of any files.
+   */
+  readonly repositoryFolder: string | null;
   /** Kind of the files that are no PO; null: it is detected by path and content. */
   readonly format: FormatKind | null;
 }
@@ -71,7 +75,7 @@ const DEFAULT_IMPORT_OPTIONS: ProjectImportOptions = {
   sourceLanguage: '',
   replace: false,
   dryRun: false,
-  isRooted: false,
+  repositoryFolder: null,
   format: null,
 };
 
@@ -118,7 +122,7 @@ const storeImport = async (
     readsAll: options.dryRun,
     newIds,
     folder,
-    contexts,
+    contexts: followMoved(contexts, before.templates, laidOut.templates),
     sourceLanguage,
   };
   // The entries of changed templates are deleted by the plan.
@@ -140,7 +144,7 @@ const storeImport = async (
   const languageTags = { ...options.languageTags, ...laidOut.suggestedTags };
   const imported: Project = { ...project, ...options, layout: laidOut.layout.pattern, languageTags };
   await updateProjectLayout(connection, project.id, imported, now);
-  await noteUnreadFiles(connection, project.id, { laidOut, former, done, isWhole: options.isRooted });
+  await noteUnreadFiles(connection, project.id, { laidOut, former, done, isWhole: options.repositoryFolder !== null });
   await deleteUnusedContents(connection, formerContents);
   await commitImport(connection, imported, now, done.blobs);
   const converted = await saveImportDiffs(context, connection, imported);

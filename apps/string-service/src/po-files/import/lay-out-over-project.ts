@@ -8,7 +8,7 @@ import { formatProjectName, type Project, sourceLngOf } from '../../projects/pro
 import { compileExclude } from '../layout/exclude.js';
 import { isOtherFile, makeLayout } from '../layout/layout.js';
 import { addDerivedTemplates, type DerivedFile } from './derive/add-derived-templates.js';
-import { deleteUnwanted, type FormerFiles, pathsOf } from './former/former-files.js';
+import { deleteUnwanted, type FormerFiles, goneFrom, pathsOf } from './former/former-files.js';
 import { ImportUndone } from './import-undone.js';
 import { findFilesInThread } from './layout/find-files-in-thread.js';
 import type { FormatFiles } from './layout/find-format-files.js';
@@ -34,7 +34,8 @@ export interface LayoutOptions {
   readonly exclude: string;
   readonly sourceLanguage: string;
   readonly replace: boolean;
-  readonly isRooted: boolean;
+  /** Folder of a repository that the archive has all files of; null: an archive of any files. */
+  readonly repositoryFolder: string | null;
   readonly dryRun: boolean;
   /** Kind of the files that are no PO; null: it is detected by path and content. */
   readonly format: FormatKind | null;
@@ -90,11 +91,12 @@ export const layOutOverProject = async (
   languages: Languages,
   options: LayoutOptions & { readonly signal: AbortSignal | undefined },
 ): Promise<LaidOutImport> => {
-  const { signal, layout, languageTags: tags, exclude, sourceLanguage, replace, isRooted, format } = options;
+  const { signal, layout, languageTags: tags, exclude, sourceLanguage, replace, repositoryFolder, format } = options;
   const isExcluded = compileExclude(exclude);
-  const former = await deleteUnwanted(connection, project, before, { replace, isExcluded });
+  const isGone = goneFrom(repositoryFolder, new Set([...members.keys(), ...skipped]));
+  const former = await deleteUnwanted(connection, project, before, { replace, isExcluded, isGone });
   const isOfOther = layout !== null && isOtherFile(layout);
-  const question = { members, skipped, languages, tags, exclude, sourceLanguage, layout, format, isRooted };
+  const question = { members, skipped, languages, tags, exclude, sourceLanguage, layout, format, isRooted: repositoryFolder !== null };
   const {
     laidOut: found,
     others,

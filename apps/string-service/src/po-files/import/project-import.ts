@@ -18,8 +18,8 @@ export type ProjectImportParams = {
   readonly sourceLanguage?: string;
   readonly replace: boolean;
   readonly dryRun: boolean;
-  /** True when paths begin at the root of a repository. */
-  readonly isRooted?: boolean;
+  /** Folder of the repository that the archive has all files of, with whole paths; empty: its root. Missing: it is no repository's. */
+  readonly repositoryFolder?: string;
   /** Kind of the files that are no PO; empty: it is detected by path and content. */
   readonly format?: string;
 };
@@ -43,7 +43,7 @@ export const projectImport: ImportUseCase<ProjectImportParams> = {
   },
   // A job of an earlier version has no options.
   run: (context, { origin, project, layout = '', languages = '', ...params }, archive, progress, signal) => {
-    const { exclude = '', sourceLanguage = '', replace = false, dryRun = false, isRooted = false, format = '' } = params;
+    const { exclude = '', sourceLanguage = '', replace = false, dryRun = false, repositoryFolder = null, format = '' } = params;
     const options = {
       layout: layout || null,
       languageTags: getLanguageTags(context, languages),
@@ -52,6 +52,6 @@ export const projectImport: ImportUseCase<ProjectImportParams> = {
       replace,
       format: getFormat(format),
     };
-    return importProject(context, { origin, project, ...options, dryRun, isRooted, archive }, progress, signal);
+    return importProject(context, { origin, project, ...options, dryRun, repositoryFolder, archive }, progress, signal);
   },
 };

@@ -60,6 +60,8 @@ export interface FetchedRepository {
   readonly tar: string;
   /** The commit that they are of, in hexadecimal. */
   readonly commit: string;
+  /** Folder that they are below, in the repository; empty: its root. */
+  readonly folder: string;
 }
 
 /** Options of fetching a repository. */
@@ -129,5 +131,5 @@ export const fetchRepository = async (
   // Whole paths, so that exported files fit the repository.
   const prefix = inside === '' ? [] : [`--prefix=${inside}/`];
   await inRepository('archive', '--format=tar', ...prefix, `--output=${tar}`, tree, '--', ...pathspecs);
-  return { tar, commit };
+  return { tar, commit, folder: inside };
 };

@@ -45,7 +45,7 @@ export const importFromGit = async (
       limitImport(context, progress, (limited, signal) =>
         projectImport.run(
           context,
-          { ...params, isRooted: true },
+          { ...params, repositoryFolder: fetched.folder },
           archive,
           limited,
           stopping ? AbortSignal.any([signal, stopping]) : signal,

@@ -38,7 +38,20 @@ export const pathsOf = ({ languageTags }: Pick<Project, 'languageTags'>, { templ
   ]);
 
 /**
- * Deletes the files of a project that an import does not keep: all where the archive replaces them, else those that are excluded.
+ * Makes a function that tells whether all these files have left a repository. What is outside of its folder has not.
+ *
+ * @param folder of the repository; empty: its root; null: there is no repository
+ * @param present the files below it
+ */
+export const goneFrom = (folder: string | null, present: ReadonlySet<string>): ((paths: readonly string[]) => boolean) => {
+  if (folder === null) return () => false;
+  const isGone = (path: string): boolean => (folder === '' || path.startsWith(`${folder}/`)) && !present.has(path);
+  return (paths) => paths.every(isGone);
+};
+
+/**
+ * Deletes the files of a project that an import does not keep: all where the archive replaces them, else those that are excluded, and templates that
+ * left their repository with the files of all languages. A template that was never there, as one that is made from its sources, stays with its files.
  *
  * @returns those that stay
  */
@@ -46,12 +59,24 @@ export const deleteUnwanted = async (
   connection: Transaction,
   { id, languageTags }: Project,
   { templates, files, unread }: FormerFiles,
-  { replace, isExcluded }: { readonly replace: boolean; readonly isExcluded: (path: string) => boolean },
+  {
+    replace,
+    isExcluded,
+    isGone,
+  }: {
+    readonly replace: boolean;
+    readonly isExcluded: (path: string) => boolean;
+    readonly isGone: (paths: readonly string[]) => boolean;
+  },
 ): Promise<FormerFiles> => {
   const goesFile = (file: StoredPoFile): boolean => replace || isExcluded(poFilePath(languageTags, file.lng, file));
   const filesOf = groupBy(files, ({ templateId }) => templateId);
-  const goesTemplate = ({ id, isDerived, file }: StoredTemplate): boolean =>
-    replace || (isDerived ? (filesOf.get(id) ?? []).every(goesFile) : isExcluded(file));
+  const hasLeft = ({ id, isDerived, file }: StoredTemplate): boolean => {
+    const own = filesOf.get(id) ?? [];
+    return own.length > 0 && isGone([...(isDerived ? [] : [file]), ...own.map((one) => poFilePath(languageTags, one.lng, one))]);
+  };
+  const goesTemplate = (template: StoredTemplate): boolean =>
+    replace || (template.isDerived ? (filesOf.get(template.id) ?? []).every(goesFile) : isExcluded(template.file)) || hasLeft(template);
   const gone = new Set(templates.filter(goesTemplate).map((template) => template.id));
   const stays = {
     templates: templates.filter((template) => !gone.has(template.id)),
