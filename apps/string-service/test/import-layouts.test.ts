@@ -246,6 +246,32 @@ describe('a project in any layout', () => {
     expect((await exported(name, 'fr'))['po/fr.po']).toContain('sapin');
   });
 
+  it('files beside their template in another layout than the others: imported, exported in their places, and the same again', async () => {
+    const [name, ann] = [newProject(), await makePerson(service)];
+    const files: Files = {
+      'server/default.pot': makePotText('Rudder'),
+      'web/src/texts.pot': makePotText('Anchor'),
+      'etc/c.pot': makePotText('Buoy'),
+    };
+    for (const lng of ['de', 'fr', 'sq']) files[`server/${lng}/default.po`] = makePoText(lng, entry('Rudder', `${lng} rudder`));
+    for (const lng of ['de', 'fr']) files[`web/src/${lng}.po`] = makePoText(lng, entry('Anchor', `${lng} anchor`));
+    files['tests/fr.po'] = makePoText('fr', entry('Buoy', 'bidon'));
+    const { warnings } = await send(name, files, ann);
+    const skipped = ['tests/fr.po: no path that fits server/{lng}/{domain}.po; it was left out.'];
+    expect(warnings).toEqual(skipped);
+    const french = { 'server/fr/default.po': files['server/fr/default.po'], 'web/src/fr.po': files['web/src/fr.po'] };
+    expect(await exported(name, 'fr')).toEqual(french);
+    const again = await send(name, { ...files, 'web/src/sq.po': makePoText('sq', entry('Anchor', 'spirancë')) }, ann);
+    expect(again.warnings).toEqual(skipped);
+    expect(await exported(name, 'fr')).toEqual(french);
+    expect(Object.keys(await exported(name, 'sq')).sort()).toEqual(['server/sq/default.po', 'web/src/sq.po']);
+    expect(Object.keys(await exported(name, 'ja', { new_files: 'all' })).sort()).toEqual([
+      'server/ja/c.po',
+      'server/ja/default.po',
+      'web/src/ja.po',
+    ]);
+  });
+
   it('several templates, none of which is beside PO files: those get their own', async () => {
     const [name, ann] = [newProject(), await makePerson(service)];
     const files: Files = { 'help-a.pot': makePotText('Hull'), 'help-b.pot': makePotText('Mast') };

@@ -9,7 +9,7 @@ import type { FoundInPo, FoundInTemplate } from './found.js';
 import { type FileReading, listReadings } from './reading.store.js';
 
 /** To be raised when files are read otherwise than before: their strings, translations, checks or messages. */
-const READER_REVISION = 5;
+const READER_REVISION = 6;
 
 /** The files of an import that are no PO, and what reading them depends on beside them. */
 export type FilesBesidePo = Pick<FilesToRead, 'templates' | 'files' | 'contexts' | 'languages'>;
