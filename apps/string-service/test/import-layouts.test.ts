@@ -246,6 +246,17 @@ describe('a project in any layout', () => {
     expect((await exported(name, 'fr'))['po/fr.po']).toContain('sapin');
   });
 
+  it('folders that end as a language, without a POT: one place', async () => {
+    const [name, ann] = [newProject(), await makePerson(service)];
+    const files: Files = { 'po/readme.txt': 'hello' };
+    for (const tag of ['de_de', 'fr_fr', 'pt_br'])
+      files[`resources/language/resource.language.${tag}/strings.po`] = makePoText(tag, entry('Lantern', `${tag} lantern`));
+    expect((await send(name, files, ann)).errors).toEqual([]);
+    expect(await langs(name)).toEqual(['de', 'fr', 'pt_BR']);
+    const [path = ''] = Object.keys(files).filter((file) => file.includes('fr_fr'));
+    expect(await exported(name, 'fr')).toEqual({ [path]: files[path] });
+  });
+
   it('files beside their template in another layout than the others: imported, exported in their places, and the same again', async () => {
     const [name, ann] = [newProject(), await makePerson(service)];
     const files: Files = {

@@ -9,11 +9,18 @@ const COMMON_SHARE = 1 / 20;
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('/');
 
-/** Patterns by a folder of the path that is called as a language. */
+/** Beginnings of a name, each with its separator, behind which it goes on as a language: `app-` of `app-fr`. */
+const beginningsOf = (name: string, isTag: (tag: string) => boolean): string[] =>
+  [...name.matchAll(/[-_.]/g)].flatMap(({ index }) => (index > 0 && isTag(name.slice(index + 1)) ? [name.slice(0, index + 1)] : []));
+
+/** Patterns by a folder of the path that is called as a language, or ends as one, as in add-ons of Kodi. */
 const byFolder = (folders: readonly string[], stem: string, isTag: (tag: string) => boolean): string[] =>
   folders.flatMap((folder, nr) => {
-    if (!isTag(folder)) return [];
     const [before, after] = [folders.slice(0, nr).join('/'), folders.slice(nr + 1).join('/')];
+    if (!isTag(folder)) {
+      const ends = beginningsOf(folder, isTag).map((beginning) => joined(before, `${beginning}{lng}`, after));
+      return ends.flatMap((end) => [`${end}/${stem}.po`, `${end}/{domain}.po`]);
+    }
     return [
       joined(before, '{lng}', after, `${stem}.po`),
       joined(before, '{lng}', after, '{domain}.po'),
@@ -26,8 +33,8 @@ const byFolder = (folders: readonly string[], stem: string, isTag: (tag: string)
 /** Patterns by a file that is called as a language, or ends as one. */
 const byName = (folder: string, stem: string, isTag: (tag: string) => boolean): string[] => {
   const own = isTag(stem) ? [joined(folder, '{lng}.po'), '{path}/{lng}.po'] : [];
-  const ends = [...stem.matchAll(/[-_.]/g)].flatMap(({ 0: separator, index }) => {
-    if (index === 0 || !isTag(stem.slice(index + 1))) return [];
+  const ends = beginningsOf(stem, isTag).flatMap((beginning) => {
+    const separator = beginning.slice(-1);
     return [joined(folder, `{domain}${separator}{lng}.po`), `{path}/{domain}${separator}{lng}.po`];
   });
   return [...own, ...ends];
