@@ -37,6 +37,7 @@ describe('json', () => {
     const file = json({ open: { message: 'Open', description: 'Of the gate' }, shut: { message: 'Shut', description: '' } });
     expect(texts(file)).toEqual({ 'open.message': ['Open'], 'shut.message': ['Shut'] });
     expect(entries(file)[0]?.comments).toEqual(['Of the gate']);
+    expect(texts(json({ a1: { defaultMessage: 'Open', description: 'Of the gate' } }))).toEqual({ 'a1.defaultMessage': ['Open'] });
   });
 
   test('a new file like one whose first line holds more than a brace: a line for each text', async () => {

@@ -89,30 +89,33 @@ export const describedShape = (text: TreeChild, key: string, beside: TreeNode | 
   return textShape(text, key, description === null ? text.comments : [...text.comments, description]);
 };
 
-const MESSAGE = 'message';
+/** Names of a text that others beside it are about: of browser extensions, and of FormatJS. */
+const MESSAGES = ['message', 'defaultMessage'];
 
-/** True where each value is a map whose only text is its `message`, beside descriptions, which at least half of them have. */
+const messageOf = (node: TreeNode): TreeChild | undefined =>
+  MESSAGES.map((name) => childNamed(node, name)).find((child) => child?.node.type === 'text');
+
+/** True where each value is a map whose only text is its message, beside descriptions, which at least half of them have. */
 const isDescribed = (children: readonly TreeChild[]): boolean =>
-  children.every(
-    ({ node }) =>
-      node.type === 'map' &&
-      childNamed(node, MESSAGE)?.node.type === 'text' &&
-      node.children.every((child) => child.name === MESSAGE || child.name === 'description' || child.node.type === 'other'),
-  ) && children.filter(({ node }) => textOf(childNamed(node, 'description')?.node) !== null).length * 2 >= children.length;
+  children.every(({ node }) => {
+    const message = node.type === 'map' && messageOf(node);
+    return message && node.children.every((child) => child === message || child.name === 'description' || child.node.type === 'other');
+  }) && children.filter(({ node }) => textOf(childNamed(node, 'description')?.node) !== null).length * 2 >= children.length;
 
 /** Messages with descriptions, as browser extensions have them, in a file of another kind: a description is a comment, as in its template. */
 export const shapeDescribed: ShapeMap = (node, key, context) => {
   const children = countingChildren(node);
   const { template } = context;
-  const messageKey = ({ name }: TreeChild) => childKey(childKey(key, name), MESSAGE);
+  const keyOf = ({ name }: TreeChild, member: string) => childKey(childKey(key, name), member);
   const isMessage = (child: TreeChild): boolean =>
-    !!template?.has(messageKey(child)) && !template.has(childKey(childKey(key, child.name), 'description'));
+    MESSAGES.some((name) => template?.has(keyOf(child, name))) && !template?.has(keyOf(child, 'description'));
   if (key !== '' || children.length === 0 || !(template ? children.some(isMessage) : isDescribed(children))) return null;
   return children.flatMap((child): Shape[] => {
-    const message = childNamed(child.node, MESSAGE);
+    const message = messageOf(child.node);
     if (template && !isMessage(child)) return [shapeOfChild(child, childKey(key, child.name), shapeDescribed, context)];
     if (!message) return [];
-    return [{ type: 'map', name: child.name, node: child.node, children: [describedShape(message, messageKey(child), child.node)] }];
+    const text = describedShape(message, keyOf(child, message.name), child.node);
+    return [{ type: 'map', name: child.name, node: child.node, children: [text] }];
   });
 };
 
