@@ -135,7 +135,7 @@ describe.skipIf(!hasChromium || !hasTools)(
         const fields = page.locator('.editor textarea');
         expect(await fields.count()).toBe(typed.length);
         for (const [nr, text] of typed.entries()) await fields.nth(nr).fill(text);
-        await page.locator('.editor button.main').click();
+        await page.locator('.editor button.primary').click();
         await page
           .locator('.cand', { hasText: typed[0] ?? '' })
           .first()

@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium)('stories in a browser', { timeout: 180_000 }, asyn
       await page.locator('.cand a[href*="/translations/report"]').first().click();
       await page.selectOption('#field-reason', 'spam');
       await page.fill('#field-note', 'Advertising, all of them');
-      await page.click('main form button.main');
+      await page.click('main form button.primary');
       await page.locator('.message.status').waitFor();
     });
     await onPage({}, async (page) => {
@@ -86,7 +86,7 @@ describe.skipIf(!hasChromium)('stories in a browser', { timeout: 180_000 }, asyn
         await page.locator('.cand details:has(a[href*="/translations/report"]) > summary').first().click();
         await page.locator('.cand a[href*="/translations/report"]').first().click();
         await page.selectOption('#field-reason', 'insult');
-        await page.click('main form button.main');
+        await page.click('main form button.primary');
         await page.locator('.message.status').waitFor();
       });
     const settle = (outcome: string) =>
@@ -115,7 +115,7 @@ describe.skipIf(!hasChromium)('stories in a browser', { timeout: 180_000 }, asyn
       await page.click('main nav a[href$="/administration/languages"]');
       await page.fill('#field-code', 'qaa');
       await page.fill('#field-name', 'Soga');
-      await page.click('main button.main');
+      await page.click('main button.primary');
       await page.locator('main .message').first().waitFor();
       expect(await page.textContent('main .message')).toContain('Soga');
       await page.click('main nav a[href$="/administration"]');
@@ -214,7 +214,7 @@ describe.skipIf(!hasChromium)('stories in a browser', { timeout: 180_000 }, asyn
       const suggest = async (project: string, text: string, translation: string) => {
         await page.goto(`/translations/fr/${sguidOf([text], null)}?origin=docs&project=${project}`);
         await page.locator('.editor textarea').fill(translation);
-        await page.locator('.editor button.main').click();
+        await page.locator('.editor button.primary').click();
         await page.locator('.cand', { hasText: translation }).first().waitFor();
       };
       await suggest('guide-3.13', 'Open the gate', 'Ouvrir le portail');

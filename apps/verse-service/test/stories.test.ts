@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('stories of readers in a browser', { timeout: 180_
       await expect.poll(() => page.locator('#v2 .translation').allTextContents()).toEqual(['deux Ben', 'deux Cleo']);
       await page.click('#v2 a[href*="#suggest"]');
       await page.fill('textarea[data-draft]', 'les deux');
-      await page.click('[data-suggest] button.main');
+      await page.click('[data-suggest] button.primary');
       await page.locator('.message.status').waitFor();
       expect(await service.db.prisma.translation.count({ where: { forms: { equals: ['les deux'] } } })).toBe(1);
     });

@@ -358,7 +358,7 @@ document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey) {
     if (event.key === 'Enter' && event.target.form?.matches('[data-suggest]')) {
       event.preventDefault();
-      event.target.form.requestSubmit(event.target.form.querySelector('button.main'));
+      event.target.form.requestSubmit(event.target.form.querySelector('button.primary'));
     }
     if (/^[1-9]$/.test(event.key) && find(`[data-use-of="memory-${event.key}"]`)) {
       event.preventDefault();

@@ -301,7 +301,7 @@ const saveAndNext = async (form, submitter) => {
 };
 document.addEventListener('submit', (event) => {
   const form = event.target;
-  const submitter = event.submitter ?? form.querySelector('button.main');
+  const submitter = event.submitter ?? form.querySelector('button.primary');
   if (!form.matches('[data-endorse]') && (!form.matches('[data-suggest]') || submitter?.value !== 'next')) return;
   event.preventDefault();
   saveAndNext(form, submitter);

@@ -45,7 +45,7 @@ const current = (visitor: Visitor, page: DraftsPage, draft: Draft): Html => {
 <textarea id="form-${nr}" name="translation[]" data-draft rows="2" ${langAttributes(lng)} aria-keyshortcuts="e">
 ${form}</textarea></div>`;
   const buttons = person
-    ? html`<p class="row"><button class="btn primary main" data-key="y" aria-keyshortcuts="y">${say('Keep')} <kbd>y</kbd></button>
+    ? html`<p class="row"><button class="btn primary" data-key="y" aria-keyshortcuts="y">${say('Keep')} <kbd>y</kbd></button>
 <button class="btn" id="skip" formaction="${base}/drafts/skip" formnovalidate aria-keyshortcuts="0">${say('Skip')} <kbd>0</kbd></button>
 <span class="quiet small script-only hide-phone"><kbd>e</kbd> ${say('Edit')} · <kbd>Ctrl Enter</kbd> ${say('Keep')}</span>
 <a href="${base}${draftsPath(page, lng, id)}" rel="next" aria-keyshortcuts="j">${say('Next')}</a></p>`

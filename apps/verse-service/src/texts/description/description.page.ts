@@ -23,6 +23,6 @@ ${problemSummary(visitor, sent)}
 ${field(visitor, sent, { name: 'name', label: say('Name'), hint: say('With version, like “Tanzil Quran Text (Uthmani 1.0.2)”'), value: about?.name, attributes: short })}
 ${field(visitor, sent, { name: 'licence', label: say('Licence'), hint: say('Like “CC BY-ND 3.0”'), value: about?.licence, attributes: short, required: false })}
 ${field(visitor, sent, { name: 'origin', label: say('Publisher’s website'), value: about?.origin, attributes: html`type="url" inputmode="url" maxlength="${LENGTH_LIMIT}" dir="ltr" placeholder="https://"`, required: false })}
-<p><button class="main">${say('Save')}</button></p></form>`,
+<p><button class="btn primary">${say('Save')}</button></p></form>`,
   };
 };

@@ -51,7 +51,7 @@ export const withPasskeys = async (subject: Subject) => {
     await begin(page, '/settings/passkeys');
     await page.fill('form[action$="/settings/passkeys"] [name="name"]', 'My phone');
     await page.click('form[action$="/settings/passkeys"] button');
-    await page.click('main button.main');
+    await page.click('main button.primary');
     await page.locator('.codes li').first().waitFor();
     return page.locator('.codes li').allInnerTexts();
   };

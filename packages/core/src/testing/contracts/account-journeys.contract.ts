@@ -24,10 +24,10 @@ export const accountJourneysContract = (subject: Subject) =>
           await page.click('main button.primary');
           await page.locator('text=Check your email').first().waitFor();
           await page.goto(mailedLink(await mailed(), '/sign-up/confirm'));
-          await page.click('main button.main');
+          await page.click('main button.primary');
           expect(await page.inputValue('#name')).toBe(name);
           await page.fill('#password', 'four words make one');
-          await page.click('main button.main');
+          await page.click('main button.primary');
           // Back where the account was asked for.
           await page.waitForURL(/\/search\?lng=sq$/);
           await page.click('.menu summary');

@@ -56,7 +56,7 @@ export const moderationJourneysContract = (subject: Subject) =>
         await page.locator('main form[action$="/unlock"]').waitFor();
         await page.click('main nav a[href$="/clients"]');
         await page.fill('#field-id', 'robot');
-        await page.click('main button.main');
+        await page.click('main button.primary');
         expect((await page.inputValue('#secret')).length).toBeGreaterThan(40);
         await page.goto('/administration/clients');
         expect(await page.locator('#secret').count()).toBe(0);

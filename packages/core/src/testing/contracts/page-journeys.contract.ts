@@ -22,7 +22,7 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
           await signIn(page, 'Ann', password);
           await page.goto(path);
           await page.fill('textarea[data-draft]', 'افتح البوابة');
-          await page.click('[data-suggest] button.main');
+          await page.click('[data-suggest] button.primary');
           await page.locator('.message.status').waitFor();
           await pressed(page, true).click();
           await pressed(page, false).waitFor();
@@ -134,7 +134,7 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
         await signIn(page, 'Cleo', password);
         await page.goto(await pathOf(unit));
         await page.fill('textarea[data-draft]', 'اربط التوت');
-        await page.click('[data-suggest] button.main');
+        await page.click('[data-suggest] button.primary');
         await page.locator('.message.status').waitFor();
         // Others say it otherwise, and agree.
         const [first, second] = [await makePerson(service), await makePerson(service)];
@@ -167,7 +167,7 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
         await signIn(page, 'Ann', password);
         await page.goto(path);
         await page.fill('textarea[data-draft]', 'اقرأ المقياس');
-        await page.click('[data-suggest] button.main');
+        await page.click('[data-suggest] button.primary');
         await pressed(page, true).hover();
         await checkLooks(page);
       });

@@ -19,7 +19,7 @@ export const passkeysContract = (subject: Subject) =>
         await page.goto('/settings');
         expect(new URL(page.url()).pathname).toBe('/sign-in');
         await signInByForm(page, 'Ann', password);
-        await page.click('main button.main');
+        await page.click('main button.primary');
         await page.waitForURL((url) => url.pathname === '/');
         const [passkey] = await service.db.prisma.passkey.findMany();
         expect(passkey).toMatchObject({ name: 'My phone', usedAt: expect.any(Date) });
@@ -37,7 +37,7 @@ export const passkeysContract = (subject: Subject) =>
         await signOut(page);
         await forget();
         await signInByForm(page, 'Ann', password);
-        await page.click('main button.main');
+        await page.click('main button.primary');
         await page.locator('main [role="alert"]').waitFor();
         await page.fill('#field-code', code);
         await page.press('#field-code', 'Enter');
@@ -52,7 +52,7 @@ export const passkeysContract = (subject: Subject) =>
         await signOut(page);
         await service.db.prisma.passkey.updateMany({ data: { publicKey: new Uint8Array(77) } });
         await signInByForm(page, 'Ann', password);
-        await page.click('main button.main');
+        await page.click('main button.primary');
         await page.locator('main .message.error').waitFor();
         expect(new URL(page.url()).pathname).toBe('/sign-in/second');
       });

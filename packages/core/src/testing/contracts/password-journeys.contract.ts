@@ -21,11 +21,11 @@ export const passwordJourneysContract = (subject: Subject) =>
         await page.goto('/sign-in');
         await page.click('main a[href$="/password"]');
         await page.fill('#field-who', 'Dora');
-        await page.click('main button.main');
+        await page.click('main button.primary');
         await page.locator('text=Check your email').first().waitFor();
         await page.goto(mailedLink(await mailed(), '/password'));
         await page.fill('#field-password', 'another four words');
-        await page.click('main button.main');
+        await page.click('main button.primary');
         await page.locator('.message.status').waitFor();
       });
       await onPage({ javaScriptEnabled }, (page) => signInByForm(page, 'Dora', 'another four words'));

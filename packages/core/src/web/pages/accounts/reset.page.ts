@@ -19,7 +19,7 @@ ${problemSummary(visitor, sent)}
 <form class="fields" method="post" action="${base}/password">
 ${csrfField()}
 ${field(visitor, sent, { name: 'who', label: say('Name or email'), attributes: html`autocomplete="username" autocapitalize="none" spellcheck="false"` })}
-<p><button class="main fill">${say('Send link')}</button></p>
+<p><button class="btn primary fill">${say('Send link')}</button></p>
 </form></div>`,
   };
 };
@@ -30,7 +30,7 @@ export const resetRequestedPage = ({ locale: { say }, base }: Visitor, who: stri
   main: html`<h1>${say('Check your email')}</h1>
 <p class="lead">${say('If this account exists, we sent an email to it:')} ${isolateName(who)}</p>
 <p>${say('The link works for {hours} hours. Check your spam folder too.', { hours: RESET_HOURS })}</p>
-<p><a class="button" href="${base}/password">${say('Try again')}</a></p>`,
+<p><a class="btn" href="${base}/password">${say('Try again')}</a></p>`,
 });
 
 /** Page of a password reset link, with the form for the new password. */
@@ -46,7 +46,7 @@ ${problemSummary(visitor, sent)}
 ${csrfField()}
 <p><label for="account">${say('Account')}</label> <input id="account" value="${name}" autocomplete="username" readonly></p>
 ${field(visitor, sent, { name: 'password', label: say('New password'), hint: say('{least} characters or more. A few words work well.', { least: PASSWORD_MIN_CHARACTERS }), secret: true, attributes: html`type="password" autocomplete="new-password" minlength="${PASSWORD_MIN_CHARACTERS}"` })}
-<p><button class="main fill">${say('Save password')}</button></p>
+<p><button class="btn primary fill">${say('Save password')}</button></p>
 </form>
 <p class="quiet">${say('You will be signed out everywhere else.')}</p></div>`,
   };

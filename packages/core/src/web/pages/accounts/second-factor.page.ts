@@ -19,12 +19,12 @@ ${
   passkey &&
   html`<form class="script-only" method="post" action="${base}/sign-in/second" data-passkey-get="${JSON.stringify(passkey)}" data-failed="${say('The passkey did not work. Try another one, or a code.')}">${hidden}
 <input type="hidden" name="credential"><p>${say('Use a passkey: your device or a security key.')}</p>
-<p><button class="main fill">${say('Use passkey')}</button></p></form>
+<p><button class="btn primary fill">${say('Use passkey')}</button></p></form>
 <script src="${base}/assets/${assets.passkeys.name}" defer></script>`
 }
 <form class="fields" method="post" action="${base}/sign-in/second">${hidden}
 ${field(visitor, sent, { name: 'code', label: totp ? say('Code from your app, or a recovery code') : say('Recovery code'), attributes: html`autocomplete="one-time-code" autocapitalize="none" spellcheck="false" maxlength="40"${!passkey && html` autofocus`}` })}
-<p><button${!passkey && html` class="main fill"`}>${say('Sign in')}</button></p></form>
+<p><button${!passkey && html` class="btn primary fill"`}>${say('Sign in')}</button></p></form>
 <p><a href="${base}/sign-in?next=${encodeURIComponent(next)}">${say('Start again')}</a></p></div>`,
   };
 };

@@ -35,7 +35,7 @@ ${csrfField()}
 <input type="hidden" name="next" value="${next}">
 <p><label for="name">${say('Name')}</label> <input id="name" name="name" value="${name}" autocomplete="username" autocapitalize="none" spellcheck="false" required${failed && html` aria-describedby="failed"`}${!name && html` autofocus`}></p>
 <p><label for="password">${say('Password')}</label> <input id="password" name="password" type="password" autocomplete="current-password" required${name && html` autofocus`}></p>
-<p><button class="main fill">${say('Sign in')}</button></p>
+<p><button class="btn primary fill">${say('Sign in')}</button></p>
 </form>
 <p><a href="${base}/password">${say('Forgot your password?')}</a></p>
 <p>${say('New here?')} <a href="${base}/sign-up?next=${encodeURIComponent(next)}">${say('Sign up')}</a></p>

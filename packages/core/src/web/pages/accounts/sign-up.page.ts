@@ -69,7 +69,7 @@ ${problemSummary(visitor, sent)}
 <form class="fields" method="post" action="${base}/sign-up/confirm/${secret}">
 ${csrfField()}${nextField(next)}
 ${sent.problems.length > 0 && field(visitor, sent, { name: 'name', label: say('Name'), value: name, attributes: html`autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="60"` })}
-<p><button class="main fill">${say('Open account')}</button></p>
+<p><button class="btn primary fill">${say('Open account')}</button></p>
 </form>
 <p class="quiet">${say('Not you? Just close this page.')}</p></div>`,
   };

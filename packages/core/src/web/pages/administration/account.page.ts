@@ -29,17 +29,17 @@ ${
   html`<h2>${say('Second factor')}</h2>
 <form method="post" action="${path}/factors">${csrfField()}
 <p>${say('Only if they lost them all. Check first who is asking.')}</p>
-<p><button class="danger">${say('Remove second factors')}</button></p></form>`
+<p><button class="btn danger">${say('Remove second factors')}</button></p></form>`
 }
 <h2>${say('Profile')}</h2>
 <form method="post" action="${path}/profile">${csrfField()}
-<p><button class="danger">${say('Remove profile')}</button></p></form>
+<p><button class="btn danger">${say('Remove profile')}</button></p></form>
 <h2>${say('Blocking')}</h2>
 ${lockedUntil && html`<form method="post" action="${path}/unlock">${csrfField()}<p><button>${say('End suspension')}</button></p></form>`}
 <form method="post" action="${path}/${isBlocked ? 'unlock' : 'lock'}">${csrfField()}
 <p>${isBlocked ? say('This account is blocked.') : say('Blocking signs them out everywhere. Their translations stay.')}</p>
-<p><button class="danger">${isBlocked ? say('Unblock account') : say('Block account')}</button></p></form>
-<p><a class="button danger" href="${base}${withQuery('/moderation/undo', { person: name })}">${say('Remove all…')}</a></p>`;
+<p><button class="btn danger">${isBlocked ? say('Unblock account') : say('Block account')}</button></p></form>
+<p><a class="btn danger" href="${base}${withQuery('/moderation/undo', { person: name })}">${say('Remove all…')}</a></p>`;
 };
 
 /** Page of an account, for administrators. Their own has no forms. */

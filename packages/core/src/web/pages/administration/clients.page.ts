@@ -33,7 +33,7 @@ const clientsTable = (visitor: Visitor, clients: ClientsPage['clients']): Html =
     redirectUris.length > 0 && redirectUris.map((uri) => html`<div class="said">${isolateName(uri)}</div>`),
     relativeTime(visitor, createdAt),
     html`<details class="summary-quiet"><summary>${say('Remove…')}</summary><form method="post" action="${base}/administration/clients/remove">${csrfField()}
-<button class="danger" name="id" value="${id}">${say('Remove {program}', { program: id })}</button></form></details>`,
+<button class="btn danger" name="id" value="${id}">${say('Remove {program}', { program: id })}</button></form></details>`,
   ]);
   return html`<div class="sheet flush">${foldingTable(visitor, say('Connected apps'), columns, rows)}</div>`;
 };
@@ -62,6 +62,6 @@ ${field(visitor, sent, { name: 'id', label: say('Name'), hint: say('Its client_i
 ${kind('confidential', say('Server app with a secret'))}
 ${kind('public', say('Device app without a secret (PKCE)'))}</fieldset>
 ${field(visitor, sent, { name: 'redirects', label: say('Return addresses'), hint: say('One a line. Not needed without browser sign-in.'), lines: 3, required: false, attributes: html`spellcheck="false"` })}
-<p><button class="main">${say('Register')}</button></p></form>`,
+<p><button class="btn primary">${say('Register')}</button></p></form>`,
   };
 };

@@ -29,7 +29,7 @@ const languagesTable = (visitor: Visitor, added: readonly Language[]): Html => {
     html`<code>${code}</code>`,
     html`<code class="said" dir="ltr">nplurals=${plurals}; plural=${pluralRule};</code>`,
     html`<details class="summary-quiet"><summary>${say('Remove…')}</summary><form method="post" action="${base}/administration/languages/remove">${csrfField()}
-<button class="danger" name="code" value="${code}">${say('Remove {language}', { language: name })}</button></form></details>`,
+<button class="btn danger" name="code" value="${code}">${say('Remove {language}', { language: name })}</button></form></details>`,
   ]);
   return html`<div class="sheet flush">${foldingTable(visitor, say('Added languages'), columns, rows)}</div>`;
 };
@@ -56,6 +56,6 @@ ${field(visitor, sent, { name: 'plural_forms', label: say('Plural rule'), hint: 
 ${direction('', say('Automatic'))}
 ${direction('ltr', say('Left to right'))}
 ${direction('rtl', say('Right to left'))}</fieldset>
-<p><button class="main">${say('Add')}</button></p></form>`,
+<p><button class="btn primary">${say('Add')}</button></p></form>`,
   };
 };

@@ -62,6 +62,11 @@ describe('styles and icons of pages', () => {
     ]);
   });
 
+  it('buttons of pages have one class, btn, with what they are for', () => {
+    const named = sources.flatMap((text) => [...text.matchAll(/<(?:a|button)\b[^>]*?class="([^"$]*)"/g)].map(([, value = '']) => value));
+    expect(named.filter((value) => /^(?:button|main|danger|primary)\b|\bmain\b/.test(value))).toEqual([]);
+  });
+
   it('every icon of the sprite is used', () => {
     const names = [...Object.keys(ICONS), ...Object.keys(OWN_ICONS)];
     const icons = new Set(

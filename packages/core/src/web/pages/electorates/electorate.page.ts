@@ -69,7 +69,7 @@ ${
   html`${field(visitor, sent, { name: 'origin', label: say('Publisher'), required: false, attributes: html`autocomplete="off"` })}
 ${field(visitor, sent, { name: 'project', label: say('Project'), required: false, attributes: html`autocomplete="off"` })}`
 }
-<p><button class="main">${say('Create voter group')}</button></p></form>`
+<p><button class="btn primary">${say('Create voter group')}</button></p></form>`
 }`,
   };
 };
@@ -95,7 +95,7 @@ ${
 <form class="fields narrow" method="post" action="${base}/electorates/${found.id}">${csrfField()}
 ${fields(visitor, sent, found)}
 <p><button class="btn">${say('Save')}</button></p></form>
-<form method="post" action="${base}/electorates/${found.id}/delete">${csrfField()}<p><button class="danger">${say('Delete voter group')}</button></p></form>`
+<form method="post" action="${base}/electorates/${found.id}/delete">${csrfField()}<p><button class="btn danger">${say('Delete voter group')}</button></p></form>`
 }`,
   };
 };

@@ -55,7 +55,7 @@ ${problemSummary(visitor, sent)}
 <form class="fields" method="post" action="${base}/translations/report">${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
 ${field(visitor, sent, { name: 'reason', label: say('What is wrong?'), options: html`${options}` })}
 ${field(visitor, sent, { name: 'note', label: say('Details (optional)'), required: false, attributes: html`maxlength="${FLAG_NOTE_LIMIT}" autocomplete="off"` })}
-<p><button class="main fill">${say('Send report')}</button></p></form>
+<p><button class="btn primary fill">${say('Send report')}</button></p></form>
 <p><a href="${base}${pages.path(unit, lng)}">${say('Back to translations')}</a></p></div>`,
   };
 };

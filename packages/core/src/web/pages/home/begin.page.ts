@@ -60,11 +60,11 @@ export const beginPage = (visitor: Visitor, page: BeginPage): Page => {
 ${
   units.length === 0
     ? html`<p>${say('No easy ones left. You can review translations.')}</p>
-<p><a class="button main" href="${base}${queuePath(pages, { queue: 'unendorsed', lng, scope: {} })}">${say('Review translations')}</a></p>`
+<p><a class="btn primary" href="${base}${queuePath(pages, { queue: 'unendorsed', lng, scope: {} })}">${say('Review translations')}</a></p>`
     : html`<p class="lead">${say('Write what you are sure of. Skip the rest.')}</p>
 <form method="post" action="${base}/begin">${csrfField()}<input type="hidden" name="lng" value="${lng}"><input type="hidden" name="behind" value="${lastId(units)}">
 <ol class="begin">${units.map((record, index) => unitField(visitor, page, record, index))}</ol>
-<p class="row"><button class="main">${say('Save')}</button>${units.length === EASY_UNITS && html` <a href="${base}/begin?lng=${encodeURIComponent(lng)}&amp;behind=${lastId(units)}">${say('Show five others')}</a>`}</p>
+<p class="row"><button class="btn primary">${say('Save')}</button>${units.length === EASY_UNITS && html` <a href="${base}/begin?lng=${encodeURIComponent(lng)}&amp;behind=${lastId(units)}">${say('Show five others')}</a>`}</p>
 ${!person && html`<p class="quiet">${say('No account needed yet. We keep your text.')}</p>`}</form>`
 }`,
   };
@@ -105,9 +105,9 @@ export const keptPage = (visitor: Visitor, { pages, lng, kept, endorsements }: K
 ${kept.length > 0 && chosen && html`<p>${chosen}</p>`}
 ${
   person
-    ? html`<form method="post" action="${base}/begin/save">${csrfField()}<p><button class="main">${say('Save all')}</button></p></form>`
+    ? html`<form method="post" action="${base}/begin/save">${csrfField()}<p><button class="btn primary">${say('Save all')}</button></p></form>`
     : html`<p class="lead">${say('Sign up, and they are saved under your name.')}</p>
-<p class="row"><a class="button main" href="${base}/sign-up?next=${next}">${say('Sign up')}</a> <a class="button" href="${base}/sign-in?next=${next}">${say('Sign in')}</a></p>
+<p class="row"><a class="btn primary" href="${base}/sign-up?next=${next}">${say('Sign up')}</a> <a class="btn" href="${base}/sign-in?next=${next}">${say('Sign in')}</a></p>
 <p class="quiet">${say('Kept in this browser for a week.')}</p>`
 }
 ${kept.length > 0 && html`<ol class="sheet list">${kept.map((one) => keptItem(visitor, pages, one, codes.length > 1))}</ol>`}

@@ -46,7 +46,7 @@ ${Object.keys(kind.scope.params.properties).map((key) => {
   if (label === undefined) return value !== '' && html`<input type="hidden" name="${key}" value="${value}">`;
   return html`<p><label for="latest-${key}">${label}</label>
 <input id="latest-${key}" name="${key}" value="${value}" size="14" autocomplete="off"></p>`;
-})}<p><button class="main">${say('Show')}</button></p></div></form>`;
+})}<p><button class="btn primary">${say('Show')}</button></p></div></form>`;
 };
 
 const latestItem = (visitor: Visitor, { kind: { pages }, electors }: LatestPage, latest: LatestTranslation): Html => {

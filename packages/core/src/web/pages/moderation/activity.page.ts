@@ -46,9 +46,9 @@ ${batch !== null && given.batch === undefined && html`<p><a href="${base}${withQ
 
 const takeBackLink = ({ base, locale: { say } }: Visitor, { given: { person, batch }, found }: ActivityPage): Html | false => {
   if (batch !== undefined)
-    return html`<p>${found.mayTakeBack && html`<a class="button danger" href="${base}${withQuery('/moderation/undo', { batch })}">${say('Remove this import…')}</a> `}<a class="button" href="${base}${withQuery('/moderation/trash', { batch })}">${say('Removed from it')}</a></p>`;
+    return html`<p>${found.mayTakeBack && html`<a class="btn danger" href="${base}${withQuery('/moderation/undo', { batch })}">${say('Remove this import…')}</a> `}<a class="btn" href="${base}${withQuery('/moderation/trash', { batch })}">${say('Removed from it')}</a></p>`;
   if (person === undefined || !found.mayTakeBack) return false;
-  return html`<p><a class="button danger" href="${base}${withQuery('/moderation/undo', { person })}">${say('Remove all…')}</a></p>`;
+  return html`<p><a class="btn danger" href="${base}${withQuery('/moderation/undo', { person })}">${say('Remove all…')}</a></p>`;
 };
 
 /** Page where moderators review the latest suggestions, and delete inappropriate ones. */
@@ -69,7 +69,7 @@ ${found.isPersonUnknown && html`<p class="message warning">${say('No such person
 ${!found.isPersonUnknown && found.items.length === 0 && html`<p>${say('No translations')}</p>`}
 <form method="post" action="${base}/moderation/delete">${csrfField()}<input type="hidden" name="back" value="${base}${here}">
 <ol class="found">${found.items.map((activity) => activityItem(visitor, shown, activity, compare))}</ol>
-${found.items.length > 1 && html`<p class="bar-below"><button class="danger">${say('Remove selected')}</button></p>`}</form>
+${found.items.length > 1 && html`<p class="bar-below"><button class="btn danger">${say('Remove selected')}</button></p>`}</form>
 ${found.more && last && html`<p><a rel="next" href="${base}${withQuery('/moderation', { ...given, before: `${last.time.getTime()}-${last.number}` })}">${say('Show older')}</a></p>`}`,
   };
 };

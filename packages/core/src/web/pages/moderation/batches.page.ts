@@ -19,7 +19,7 @@ const batchAction = (visitor: Visitor, batch: Batch): Html | false => {
     return html`<p>${locale.say('Removed')} ${relativeTime(visitor, undoneAt)} · <a href="${base}${withQuery('/moderation/trash', { batch: id })}">${locale.say('Show trash')}</a></p>`;
   return (
     isOffered(visitor, batch) &&
-    html`<a class="button" href="${base}${withQuery('/moderation/undo', { batch: id })}">${locale.say('Remove…')}</a>`
+    html`<a class="btn" href="${base}${withQuery('/moderation/undo', { batch: id })}">${locale.say('Remove…')}</a>`
   );
 };
 
@@ -54,7 +54,7 @@ ${
   batches.length === 0
     ? html`<p>${say('No imports yet')}</p>`
     : html`<form action="${base}/moderation/undo">${batchList(visitor, batches, hasBoxes)}
-${hasBoxes && html`<p class="bar-below"><button class="danger" name="several" value="1">${say('Remove selected…')}</button></p>`}</form>`
+${hasBoxes && html`<p class="bar-below"><button class="btn danger" name="several" value="1">${say('Remove selected…')}</button></p>`}</form>`
 }
 ${more && html`<p><a rel="next" href="${base}${withQuery('/moderation/batches', { before: batches.at(-1)?.id })}">${say('Show older')}</a></p>`}`,
   };

@@ -58,7 +58,7 @@ ${forms.map((form) => text(pages, form, { lng, as: 'p' }))}
 ${problemSummary(visitor, sent)}
 <form method="post" action="${base}/moderation/erase">${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
 ${field(visitor, sent, { name: 'reason', label: say('Reason'), attributes: html`maxlength="${ERASURE_REASON_LIMIT}" autocomplete="off"` })}
-<p><button class="danger">${say('Erase for good')}</button> <a href="${base}/moderation/trash">${say('Keep in trash')}</a></p></form>`,
+<p><button class="btn danger">${say('Erase for good')}</button> <a href="${base}/moderation/trash">${say('Keep in trash')}</a></p></form>`,
   };
 };
 
@@ -75,7 +75,7 @@ ${items.length === 0 && emptyState(visitor, { icon: 'trash', title: say('Trash i
 <form method="post" action="${base}/moderation/restore">${csrfField()}<input type="hidden" name="back" value="${base}${withQuery('/moderation/trash', { ...given, page: page || undefined })}">
 ${given.batch !== undefined && items.length > 0 && html`<p><button name="batch" value="${given.batch}">${say('Restore all')}</button></p>`}
 <ol class="found">${items.map((trashed) => trashedItem(visitor, shown, trashed))}</ol>
-${items.filter(({ source }) => source !== null).length > 1 && html`<p class="bar-below"><button class="main">${say('Restore selected')}</button></p>`}</form>
+${items.filter(({ source }) => source !== null).length > 1 && html`<p class="bar-below"><button class="btn primary">${say('Restore selected')}</button></p>`}</form>
 ${pager(visitor, { page, more }, (to) => withQuery('/moderation/trash', { ...given, page: to }))}`,
   };
 };

@@ -67,7 +67,7 @@ ${disowned > 0 && html`<li>${sayCount('{n} translation loses its author again.',
 ${objections > 0 && html`<li>${sayCount('{n} reason against a translation is removed.', '{n} reasons against translations are removed.', objections)}</li>`}
 </ul>
 <form method="post" action="${base}/moderation/undo">${csrfField()}${fieldsOf(wanted).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<p><button class="danger">${say('Remove all')}</button>${look !== null && html` <a class="button" href="${base}${look}">${say('Show first')}</a>`}</p></form>
+<p><button class="btn danger">${say('Remove all')}</button>${look !== null && html` <a class="btn" href="${base}${look}">${say('Show first')}</a>`}</p></form>
 <p class="quiet">${say('You can restore it from the trash. No emails are sent.')}</p>`
 }
 ${batches.length > 0 && batchList(visitor, batches)}`,

@@ -38,7 +38,7 @@ ${
 <form method="post" action="${base}/oauth2/authorize">
 ${csrfField()}
 ${Object.entries(query).map(([name, value]) => value !== undefined && html`<input type="hidden" name="${name}" value="${value}">\n`)}
-<p><button class="main" name="decision" value="allow">${say('Allow')}</button> <button name="decision" value="deny">${say('Deny')}</button></p>
+<p><button class="btn primary" name="decision" value="allow">${say('Allow')}</button> <button name="decision" value="deny">${say('Deny')}</button></p>
 </form>`,
   };
 };

@@ -92,7 +92,7 @@ const waysOn = (visitor: Visitor, search: SearchPage): Html => {
   const isChosen = hasLanguage({ ...visitor, lng: filter.lng });
   const missing = '/translations/queue?queue=untranslated&lng=';
   const translate = isChosen ? missing + encodeURIComponent(filter.lng) : languageChoicePath(visitor, `${missing}{lng}`);
-  return html`<p class="row">${!isChosen && linkButton(visitor, languageChoicePath(visitor, pathInOtherLanguage(search)), say('Choose a language'), 'primary')}${filter.words !== '' && hasFilters(visitor, search) && html`<a class="button" href="${base}${searchPath({}, { words: filter.words, lng: filter.lng })}">${say('Search without filters')}</a> `}<a class="button" href="${base}${translate}">${say('Translate missing')}</a> <a href="${base}/">${say('Go home')}</a></p>`;
+  return html`<p class="row">${!isChosen && linkButton(visitor, languageChoicePath(visitor, pathInOtherLanguage(search)), say('Choose a language'), 'primary')}${filter.words !== '' && hasFilters(visitor, search) && html`<a class="btn" href="${base}${searchPath({}, { words: filter.words, lng: filter.lng })}">${say('Search without filters')}</a> `}<a class="btn" href="${base}${translate}">${say('Translate missing')}</a> <a href="${base}/">${say('Go home')}</a></p>`;
 };
 
 /** Page of a search: the form, then the results. */

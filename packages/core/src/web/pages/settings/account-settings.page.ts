@@ -120,7 +120,7 @@ const closePart = (visitor: Visitor, { own }: AccountSettingsPage, sent: FormSta
 <p class="check"><label><input type="checkbox" name="forget" value="1"><span>${say('Remove my name from my translations')}</span></label></p>
 <p class="quiet">${say('Earlier exports and copies keep it.')}</p>
 ${currentPasswordField(visitor, sent, own)}
-<p><button class="danger">${say('Close account')}</button></p></form></details>`,
+<p><button class="btn danger">${say('Close account')}</button></p></form></details>`,
   );
 };
 

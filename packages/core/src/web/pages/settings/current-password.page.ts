@@ -41,7 +41,7 @@ ${providers.map(
     name,
     title,
   }) => html`<form method="post" action="${base}/settings/confirm/${name}">${csrfField()}<input type="hidden" name="next" value="${next}">
-<p><button class="main">${say('Confirm with {provider}', { provider: title })}</button></p></form>`,
+<p><button class="btn primary">${say('Confirm with {provider}', { provider: title })}</button></p></form>`,
 )}`,
   };
 };

@@ -26,7 +26,7 @@ ${settingsTabs(visitor, '/settings/security')}
 <form method="post" action="${base}/settings/passkeys/confirm" data-passkey-create="${JSON.stringify(options)}" data-failed="${say('The passkey was not created. Try again.')}">${csrfField()}
 <input type="hidden" name="step" value="${step}"><input type="hidden" name="name" value="${name}"><input type="hidden" name="credential">
 <p>${say('Your browser asks where to keep it: device, phone or security key.')}</p>
-<p><button class="main">${say('Create passkey')}</button></p></form>
+<p><button class="btn primary">${say('Create passkey')}</button></p></form>
 <p><a href="${base}/settings/security">${say('Back to settings')}</a></p>
 <script src="${base}/assets/${assets.passkeys.name}" defer></script>`,
   };
@@ -47,7 +47,7 @@ ${qrCode(uri, say('QR code'))}
 <form class="fields narrow" method="post" action="${base}/settings/totp/confirm">${csrfField()}
 <input type="hidden" name="step" value="${step}">
 ${field(visitor, sent, { name: 'code', label: say('Code from the app'), attributes: html`inputmode="numeric" autocomplete="one-time-code" maxlength="10"` })}
-<p><button class="main">${say('Add')}</button></p></form>
+<p><button class="btn primary">${say('Add')}</button></p></form>
 <p><a href="${base}/settings/security">${say('Back to settings')}</a></p>`,
   };
 };
@@ -62,6 +62,6 @@ export const recoveryCodesPage = (visitor: Visitor, codes: readonly string[]): P
 ${settingsTabs(visitor, '/settings/security')}
 <p class="lead">${say('Each code works once. Save them now; they are not shown again.')}</p>
 <ul class="codes" dir="ltr">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ul>
-<p><a class="button" href="${base}/settings/security">${say('I saved them')}</a></p>`,
+<p><a class="btn" href="${base}/settings/security">${say('I saved them')}</a></p>`,
   };
 };

@@ -9,5 +9,5 @@ export const newMailPage = ({ locale: { say }, base, csrfField }: Visitor, secre
   main: html`<h1>${say('Confirm email')}</h1>
 <p class="lead">${isolateName(mail)}</p>
 <form method="post" action="${base}/settings/mail/${secret}">${csrfField()}
-<p><button class="main">${say('Use this email')}</button></p></form>`,
+<p><button class="btn primary">${say('Use this email')}</button></p></form>`,
 });

@@ -38,7 +38,7 @@ const foldedForm = (
   return html`<details${sent.problems.length > 0 && html` open`}><summary>${form.summary}</summary>
 <form class="fields narrow" method="post" action="${visitor.base}/settings/${form.path}">${visitor.csrfField()}
 ${form.before?.(sent)}${currentPasswordField(visitor, sent, shown.own)}
-<p><button${form.danger && html` class="danger"`}>${form.button}</button></p></form></details>`;
+<p><button${form.danger && html` class="btn danger"`}>${form.button}</button></p></form></details>`;
 };
 
 const passkeyRow = (visitor: Visitor, shown: SecurityPage, { id, name, createdAt, usedAt }: ListedPasskey): Html => {
@@ -139,6 +139,6 @@ ${some && recoveryPart(visitor, shown)}</section>
 ${providersPart(visitor, shown)}
 <section id="data"><h2>${say('My data')}</h2>
 <p>${say('Everything we keep about you (JSON)')}</p>
-<p><a class="button" href="${visitor.base}/settings/data" download>${say('Download my data')}</a></p></section>`,
+<p><a class="btn" href="${visitor.base}/settings/data" download>${say('Download my data')}</a></p></section>`,
   };
 };

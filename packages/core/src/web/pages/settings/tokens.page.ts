@@ -32,7 +32,7 @@ const tokenRow = (visitor: Visitor, { id, name, scope, expiresAt, lastUsedAt }: 
   return html`<li><div class="grow"><strong>${isolateName(name)}</strong>
 <ul>${parseScope(scope).map((one) => html`<li>${texts[one]}</li>`)}</ul>
 <p class="quiet">${say('Expires:')} ${relativeTime(visitor, expiresAt)}. ${say('Last used:')} ${lastUsedAt ? relativeTime(visitor, lastUsedAt) : say('never')}.</p></div>
-<button class="danger" name="id" value="${id}" aria-label="${say('Revoke {token}', { token: name })}">${say('Revoke')}</button></li>`;
+<button class="btn danger" name="id" value="${id}" aria-label="${say('Revoke {token}', { token: name })}">${say('Revoke')}</button></li>`;
 };
 
 const tokenList = (visitor: Visitor, tokens: readonly PersonalToken[]): Html => {
@@ -62,6 +62,6 @@ ${field(visitor, sent, { name: 'name', label: say('Name'), hint: say('What is it
 ${TOKEN_SCOPES.map((scope) => html`<p class="check"><label><input type="checkbox" name="scopes[]" value="${scope}"${scopes.includes(scope) && html` checked`}><span>${texts[scope]}</span></label></p>`)}</fieldset>
 ${field(visitor, sent, { name: 'days', label: say('Days until expiry'), value: '90', attributes: html`type="number" min="1" max="${PERSONAL_TOKEN_DAYS_LIMIT}" inputmode="numeric"` })}
 ${currentPasswordField(visitor, sent, own)}
-<p><button class="main">${say('Create token')}</button></p></form>`,
+<p><button class="btn primary">${say('Create token')}</button></p></form>`,
   };
 };

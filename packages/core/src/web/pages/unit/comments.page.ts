@@ -24,7 +24,7 @@ const deleteForm = (
   if (uid === person.id)
     return html`<form method="post" action="${page}/comment-delete${query}">${fields}<button class="plain">${say('Remove')}</button></form>`;
   return html`<details><summary>${say('Remove')}</summary><form method="post" action="${page}/comment-delete${query}">${fields}
-<label for="reason-${id}">${say('Why?')}</label> <input id="reason-${id}" name="reason" required maxlength="${REASON_MAX_CHARACTERS}"> <button class="danger">${say('Remove')}</button></form></details>`;
+<label for="reason-${id}">${say('Why?')}</label> <input id="reason-${id}" name="reason" required maxlength="${REASON_MAX_CHARACTERS}"> <button class="btn danger">${say('Remove')}</button></form></details>`;
 };
 
 const restoreForm = ({ csrfField, locale: { say } }: Visitor, { page, query }: CommentsSection, { id }: Comment): Html =>

@@ -33,8 +33,8 @@ export interface SuggestForm {
 const saveButtons = (visitor: Visitor, { inQueue, found, next }: SuggestForm): Html => {
   const { say } = visitor.locale;
   const anyway = (found?.errors.length ?? 0) > 0 && html`<button class="btn" name="anyway" value="1">${say('Save anyway')}</button>`;
-  if (!inQueue) return html`<button class="btn primary main" aria-keyshortcuts="Control+Enter">${say('Save')}</button>${anyway}`;
-  return html`<button class="btn primary main" name="go" value="next" aria-keyshortcuts="Control+Enter">${say('Save and next')}</button>
+  if (!inQueue) return html`<button class="btn primary" aria-keyshortcuts="Control+Enter">${say('Save')}</button>${anyway}`;
+  return html`<button class="btn primary" name="go" value="next" aria-keyshortcuts="Control+Enter">${say('Save and next')}</button>
 <button class="btn" name="go" value="stay">${say('Save')}</button>${anyway}${next !== null && html`<a class="btn quiet" href="${next}">${say('Skip')}${icon(visitor, 'skip')}</a>`}`;
 };
 

@@ -34,7 +34,7 @@ export const toDoSection = (visitor: Visitor, page: ToDoList): Html => {
   const there = last && Object.keys(last.scope).length > 0 ? last : undefined;
   const place = there?.place;
   const link = (queue: Queue, text: string, scope = there?.scope ?? {}) =>
-    html`<li><a class="button" href="${base}${queuePath(pages, { queue, lng, scope })}">${text}</a></li>`;
+    html`<li><a class="btn" href="${base}${queuePath(pages, { queue, lng, scope })}">${text}</a></li>`;
   return html`<section aria-labelledby="to-do"><h2 id="to-do">${say('Next steps')}${place && html` <span class="quiet"><bdi>${place.text}</bdi></span>`}</h2>
 <ul class="around">${link('untranslated', say('Translate missing'))}
 ${link('decide', pages.texts(say).decide)}

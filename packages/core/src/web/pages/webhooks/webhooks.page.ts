@@ -43,11 +43,11 @@ const webhookPart = (visitor: Visitor, webhook: ShownWebhook): Html => {
   const { id, url, secret, disabledAt, deliveries } = webhook;
   return html`<section><h3 dir="ltr">${url}</h3>
 <p class="quiet">${about(visitor, webhook)}</p>
-${disabledAt && html`<p class="message warning">${say('Switched off after days of failures.')}</p>${button(visitor, 'on', { id }, say('Switch on'), 'main')}`}
+${disabledAt && html`<p class="message warning">${say('Switched off after days of failures.')}</p>${button(visitor, 'on', { id }, say('Switch on'), 'btn primary')}`}
 <details><summary>${say('Secret')}</summary><p><code dir="ltr">${secret}</code></p></details>
 <details${deliveries.some(({ deliveredAt }) => !deliveredAt) && html` open`}><summary>${say('Deliveries')}</summary>
 ${deliveries.length === 0 ? html`<p class="quiet">${say('None yet')}</p>` : html`<ul class="rows">${deliveries.map((one) => deliveryRow(visitor, id, one))}</ul>`}</details>
-${button(visitor, 'remove', { id }, say('Remove webhook'), 'danger')}</section>`;
+${button(visitor, 'remove', { id }, say('Remove webhook'), 'btn danger')}</section>`;
 };
 
 /** Page where people manage their webhooks. */
@@ -75,6 +75,6 @@ ${Object.keys(kind.scope.params.properties).map((name) => {
 ${field(visitor, sent, { name: 'lng', label: say('Language'), options: html`<option value="">${say('All')}</option>${languageOptions({ ...visitor, sourceLng: null }, sent.typed.lng)}`, required: false })}
 <fieldset id="field-kinds"><legend>${say('Events (none checked: all)')}</legend>
 ${CHANGE_KINDS.map((one) => html`<p class="check"><label><input type="checkbox" name="kinds[]" value="${one}"><code dir="ltr">${one}</code></label></p>`)}</fieldset>
-<p><button class="main">${say('Add webhook')}</button></p></form>`,
+<p><button class="btn primary">${say('Add webhook')}</button></p></form>`,
   };
 };

@@ -93,7 +93,7 @@ const endorsers = (visitor: Visitor, { endorsements }: ShownTranslation, { texts
 
 const deleteForm = (visitor: Visitor, { tguid }: ShownTranslation, { page, query }: CandidateOptions): Html =>
   html`<form method="post" action="${page}/delete${query}">${visitor.csrfField()}<input type="hidden" name="tguid" value="${tguid}">
-<button class="danger">${icon(visitor, 'trash')}${visitor.locale.say('Remove translation')}</button></form>`;
+<button class="btn danger">${icon(visitor, 'trash')}${visitor.locale.say('Remove translation')}</button></form>`;
 
 /** Rare actions on a translation: reporting it, removing it. */
 const rareActions = (visitor: Visitor, translation: ShownTranslation, frame: CandidateOptions, mayChange: boolean): Html | false => {
