@@ -66,7 +66,6 @@ export const stringPages: KindPages<StringProfile> = {
     begin: say('Translate five easy strings'),
     beginInto: (values) => say('Easy strings into {language}', values),
     endorseKeys: say('Vote or remove your vote'),
-    consent: (values) => say('{program} wants to suggest, vote and import for {person}, and read profile and email.', values),
     failing: (name) => CHECKS.find((check) => check.name === name)?.describe(say) ?? name,
   }),
   jobNames: (say) => ({

@@ -1,8 +1,8 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { MailBlock } from '@translation-commons/core/notices/notice-kind.js';
+import { pageHead } from '@translation-commons/core/web/pages/components/page-head.page.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
-import { settingsTabs } from '@translation-commons/core/web/pages/settings/settings.page.js';
 import type { NextMail } from './read-next-mail.js';
 import { weeklyBlocks } from './weekly-notice.js';
 
@@ -29,8 +29,7 @@ export const nextMailPage = (visitor: Visitor, { details, notBefore, isMuted, is
   ].filter((hint) => hint !== false && hint !== null);
   return {
     title: say('Next weekly email'),
-    main: html`<h1>${say('Next weekly email')}</h1>
-${settingsTabs(visitor, '/settings')}
+    main: html`${pageHead(visitor, { trail: [{ path: '/settings#mails', text: say('Settings') }], title: say('Next weekly email') })}
 ${hints.map((hint) => html`<p class="quiet">${hint}</p>`)}
 ${details ? html`<section class="sheet stack">${weeklyBlocks(locale, details).map(blockHtml)}</section>` : html`<p>${say('Nothing new in the projects you follow. No email is sent.')}</p>`}`,
   };

@@ -67,7 +67,6 @@ export const versePages: KindPages<VerseProfile> = {
     begin: say('Translate five easy verses'),
     beginInto: (values) => say('Easy verses into {language}', values),
     endorseKeys: say('Like or remove your like'),
-    consent: (values) => say('{program} wants to suggest, like and import for {person}, and read profile and email.', values),
   }),
   countUnits: (sayCount, n) => sayCount('{n} verse', '{n} verses', n),
   searchLabels: (say) => ({

@@ -1,4 +1,5 @@
 import { Refusal, type RefusalCode } from '../kernel/refusal.js';
+import type { Said } from '../kernel/text/sentence.js';
 
 /** The error codes of RFC 6749, sections 5.2 and 4.1.2.1, and of RFC 6750, section 3.1, mapped to those of refusals. */
 const REFUSAL_CODES = {
@@ -18,5 +19,4 @@ const REFUSAL_CODES = {
 export type OAuthErrorCode = keyof typeof REFUSAL_CODES;
 
 /** A refusal with an OAuth 2.0 error code. */
-export const oauthRefusal = (code: OAuthErrorCode, sentence: string): Refusal =>
-  new Refusal(REFUSAL_CODES[code], sentence, { standardCode: code });
+export const oauthRefusal = (code: OAuthErrorCode, said: Said): Refusal => new Refusal(REFUSAL_CODES[code], said, { standardCode: code });

@@ -13,7 +13,7 @@ export const forMaintainers = (visitor: Visitor): Html => {
   ];
   return html`<section class="band duo" aria-labelledby="maintainers"><div class="stack"><h2 id="maintainers">${say('Your files come back byte for byte, as a patch')}</h2>
 <p class="quiet">${say('For maintainers. Point us to your repository and keep your layout.')}</p>
-<ul class="gains">${gains.map((gain) => html`<li>${icon(visitor, 'check')}<span>${gain}</span></li>`)}</ul>
+<ul class="points">${gains.map((gain) => html`<li>${icon(visitor, 'check')}<span>${gain}</span></li>`)}</ul>
 <p class="row">${linkButton(visitor, '/import', say('Add your project'))}</p></div>
 <pre class="patch" dir="ltr" translate="no" role="img" aria-label="${say('Example of a patch')}">po/fr.po
  #: src/basket.c:41

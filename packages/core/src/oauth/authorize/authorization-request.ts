@@ -1,4 +1,5 @@
 import { Refusal } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
 import type { Client } from '../clients/client.js';
 import { findClient } from '../clients/client.store.js';
@@ -47,17 +48,19 @@ const errorResponseUrl = (baseUrl: string, to: Pick<AuthorizationRequest, 'redir
   return authorizationResponseUrl(baseUrl, to, { error: thrown.standardCode, error_description: thrown.message });
 };
 
-const refuseWithoutRedirect = (sentence: string): Refusal =>
-  oauthRefusal('invalid_request', `${sentence} You can close this page; the program that sent you here has a mistake.`);
-
 /** Client and redirect URI, which must be valid before anybody may be redirected. */
 const readClientAndRedirectUri = async ({ db }: Pick<Service, 'db'>, { client_id, redirect_uri }: AuthorizationQuery) => {
   const client = client_id && !client_id.includes('\0') ? await findClient(db.pool, client_id) : null;
-  if (!client) throw refuseWithoutRedirect('The client_id is missing or names no registered program.');
+  if (!client)
+    throw oauthRefusal('invalid_request', sentence('The app sent a wrong request: its client_id is unknown. You can close this page.'));
   const redirectUri = redirect_uri ?? (client.redirectUris.length === 1 ? client.redirectUris[0] : undefined);
-  if (redirectUri === undefined) throw refuseWithoutRedirect('The redirect_uri is missing.');
+  if (redirectUri === undefined)
+    throw oauthRefusal('invalid_request', sentence('The app sent a wrong request: its redirect_uri is missing. You can close this page.'));
   if (!isRegisteredRedirectUri(redirectUri, client.redirectUris))
-    throw refuseWithoutRedirect('The redirect_uri is none of the registered ones.');
+    throw oauthRefusal(
+      'invalid_request',
+      sentence('The app sent a wrong request: its redirect_uri is not registered. You can close this page.'),
+    );
   return { client, redirectUri, askedRedirectUri: redirect_uri ?? '' };
 };
 
@@ -65,8 +68,8 @@ const readClientAndRedirectUri = async ({ db }: Pick<Service, 'db'>, { client_id
 const CODE_CHALLENGE_FORMAT = /^[A-Za-z0-9_-]{43}$/;
 
 const readScopeAndChallenge = (client: Client, query: AuthorizationQuery) => {
-  const refuse = (code: OAuthErrorCode, sentence: string): never => {
-    throw oauthRefusal(code, sentence);
+  const refuse = (code: OAuthErrorCode, said: string): never => {
+    throw oauthRefusal(code, said);
   };
   if (!client.grants.includes('authorization_code')) refuse('unauthorized_client', 'This client may not use the grant authorization_code.');
   if (query.response_type === undefined) refuse('invalid_request', 'The response_type is missing.');

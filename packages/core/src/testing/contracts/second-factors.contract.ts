@@ -70,6 +70,8 @@ export const secondFactorsContract = (subject: Subject) =>
         const { text } = await ann.send('totp/confirm', { step: page.fields.step ?? '', code: codeOf(phone) });
         const codes = codesIn(text);
         expect(codes).toHaveLength(10);
+        const [, file = ''] = /href="data:text\/plain;charset=utf-8,([^"]*)" download/.exec(text) ?? [];
+        expect(decodeURIComponent(file).split('\n').filter(Boolean)).toEqual(codes);
         const stored = JSON.stringify(await service.db.prisma.recoveryCode.findMany());
         for (const code of codes) expect(stored).not.toContain(code.replaceAll('-', ''));
       });

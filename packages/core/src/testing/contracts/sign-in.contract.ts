@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseUiLocale } from '../../i18n/interface-texts/ui-locale.js';
 import { escapeHtml } from '../../kernel/html.js';
 import { addClient } from '../../oauth/clients/add-client.js';
+import { scopeTexts } from '../../web/pages/oauth/scope-texts.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
 import { addAccount } from '../people/add-account.js';
@@ -121,10 +122,17 @@ export const signInContract = (subject: Subject) =>
       expect((await post('/oauth2/authorize', { ...AUTHORIZATION_QUERY, decision: 'allow' })).status).toBe(403);
     });
 
-    it('consent: says what the program could do in the words of the kind', async () => {
+    it('consent to everything: names each permission, moderation and projects too', async () => {
       const { text } = await (await signedIn()).visit(authorizePath());
-      const { say } = chooseUiLocale(['en']);
-      expect(text).toContain(escapeHtml(subject.kind.pages.texts(say).consent({ program: 'phone', person: ann.name })));
+      const { draft: _, ...texts } = scopeTexts(chooseUiLocale(['en']).say);
+      for (const permission of Object.values(texts)) expect(text).toContain(escapeHtml(permission));
+    });
+
+    it('consent asked for by an app that is not registered: says so in the reader’s language', async () => {
+      const { visit } = browser();
+      await visit('/language?speak=de');
+      const { text } = await visit(authorizePath({ client_id: 'nobody' }));
+      expect(text).toContain('Diese Seite kannst du schließen.');
     });
 
     it.each([

@@ -30,7 +30,6 @@ export const glossaryPages: KindPages = {
     begin: 'Translate five easy definitions',
     beginInto: ({ language }) => `Begin in ${language}`,
     endorseKeys: 'agree with a definition, or not any more',
-    consent: ({ program, person }) => `The program ${program} wants to define and agree in your name, ${person}.`,
   }),
   countUnits: (_sayCount, n) => `${n} definitions`,
   searchLabels: () => ({ field: { label: 'Field' }, agreed_by: { label: 'Agreed by' } }),

@@ -164,8 +164,6 @@ export interface UnitTexts {
   readonly unchosen: string;
   /** Description of the keys 1 to 9. */
   readonly endorseKeys: string;
-  /** Consent question for a client: what it will be able to do. */
-  consent(values: { readonly program: string; readonly person: string }): string;
   /** On the link to a newcomer's first units, and above them. */
   readonly begin: string;
   beginInto(values: { readonly language: string }): string;

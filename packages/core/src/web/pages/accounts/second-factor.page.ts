@@ -1,6 +1,7 @@
 import type { FactorQuestion } from '../../../accounts/second-factors/sign-in-step.js';
 import { html } from '../../../kernel/html.js';
 import { assets } from '../assets/assets.js';
+import { stepPage } from '../components/step-page.page.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
@@ -10,11 +11,9 @@ export const secondFactorPage = (visitor: Visitor, { passkey, totp }: FactorQues
   const { locale, base, csrfField } = visitor;
   const { say } = locale;
   const hidden = html`${csrfField()}<input type="hidden" name="next" value="${next}">`;
-  return {
-    title: say('Second step'),
-    width: 'form',
-    main: html`<div class="sheet stack"><h1>${say('Second step')}</h1>
-${problemSummary(visitor, sent)}
+  return stepPage(
+    say('Second step'),
+    html`${problemSummary(visitor, sent)}
 ${
   passkey &&
   html`<form class="script-only" method="post" action="${base}/sign-in/second" data-passkey-get="${JSON.stringify(passkey)}" data-failed="${say('The passkey did not work. Try another one, or a code.')}">${hidden}
@@ -25,6 +24,6 @@ ${
 <form class="fields" method="post" action="${base}/sign-in/second">${hidden}
 ${field(visitor, sent, { name: 'code', label: totp ? say('Code from your app, or a recovery code') : say('Recovery code'), attributes: html`autocomplete="one-time-code" autocapitalize="none" spellcheck="false" maxlength="40"${!passkey && html` autofocus`}` })}
 <p><button${!passkey && html` class="btn primary fill"`}>${say('Sign in')}</button></p></form>
-<p><a href="${base}/sign-in?next=${encodeURIComponent(next)}">${say('Start again')}</a></p></div>`,
-  };
+<p><a href="${base}/sign-in?next=${encodeURIComponent(next)}">${say('Start again')}</a></p>`,
+  );
 };

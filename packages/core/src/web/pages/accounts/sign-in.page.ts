@@ -2,6 +2,7 @@ import { html } from '../../../kernel/html.js';
 import type { FieldProblem } from '../../../kernel/refusal.js';
 import type { SignInProvider } from '../../../kernel/settings/providers/sign-in-provider.js';
 import { notice } from '../components/notice.page.js';
+import { stepPage } from '../components/step-page.page.js';
 import { problemText } from '../forms/form.page.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
@@ -24,11 +25,9 @@ export interface SignInPage {
 export const signInPage = (visitor: Visitor, { providers, next, name, failed, unconfirmed }: SignInPage): Page => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;
-  return {
-    title: say('Sign in'),
-    width: 'form',
-    main: html`<div class="sheet stack"><h1>${say('Sign in')}</h1>
-${failed && html`<div role="alert" id="failed">${notice(visitor, 'bad', problemText(visitor, failed))}</div>`}
+  return stepPage(
+    say('Sign in'),
+    html`${failed && html`<div role="alert" id="failed">${notice(visitor, 'bad', problemText(visitor, failed))}</div>`}
 ${unconfirmed && resendForm(visitor, unconfirmed, next)}
 <form class="fields" method="post" action="${base}/sign-in">
 ${csrfField()}
@@ -43,6 +42,6 @@ ${
   providers.length > 0 &&
   html`<h2>${say('Or continue with')}</h2>
 <ul>${providers.map(({ name, title }) => html`<li><a href="${base}/sign-in/${name}?next=${encodeURIComponent(next)}">${title}</a></li>`)}</ul>`
-}</div>`,
-  };
+}`,
+  );
 };

@@ -2,6 +2,7 @@ import { PASSWORD_MIN_CHARACTERS } from '../../../accounts/passwords/password-po
 import type { PendingAccount } from '../../../accounts/sign-up/confirm-sign-up.js';
 import { SIGN_UP_CONFIRM_HOURS } from '../../../accounts/sign-up/sign-up.js';
 import { type Html, html } from '../../../kernel/html.js';
+import { stepPage } from '../components/step-page.page.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
 import { isolateName } from '../layout/formatting.js';
 import { groupedLanguageOptions } from '../layout/language-choice/language-options.page.js';
@@ -46,31 +47,28 @@ export const resendForm = ({ locale: { say }, base, csrfField }: Visitor, mail: 
 /** Page that says that a mail is on its way. It is the same whether or not the address is known. */
 export const sentPage = (visitor: Visitor, mail: string, next?: string): Page => {
   const { say } = visitor.locale;
-  return {
-    title: say('Check your email'),
-    main: html`<h1>${say('Check your email')}</h1>
-<p class="lead">${say('We sent an email to:')} ${isolateName(mail)}</p>
+  return stepPage(
+    say('Check your email'),
+    html`<p>${say('We sent an email to:')} <b>${isolateName(mail)}</b></p>
 <p>${say('The link opens your account. It works for {hours} hours.', { hours: SIGN_UP_CONFIRM_HOURS })}</p>
-<p>${say('No email? Check your spam folder.')}</p>
+<p class="quiet">${say('No email? Check your spam folder.')}</p>
 ${resendForm(visitor, mail, next)}`,
-  };
+  );
 };
 
 /** Page of a sign-up link: a button opens the account, as GET must not change anything. Where the name was taken meanwhile, it asks for another. */
 export const confirmPage = (visitor: Visitor, secret: string, { name, mail }: PendingAccount, sent: FormState, next?: string): Page => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;
-  return {
-    title: say('Confirm your account'),
-    width: 'form',
-    main: html`<div class="sheet stack"><h1>${say('Confirm your account')}</h1>
-${problemSummary(visitor, sent)}
+  return stepPage(
+    say('Confirm your account'),
+    html`${problemSummary(visitor, sent)}
 <dl class="about"><dt>${say('Name')}</dt><dd>${isolateName(name)}</dd><dt>${say('Email')}</dt><dd>${isolateName(mail)}</dd></dl>
 <form class="fields" method="post" action="${base}/sign-up/confirm/${secret}">
 ${csrfField()}${nextField(next)}
 ${sent.problems.length > 0 && field(visitor, sent, { name: 'name', label: say('Name'), value: name, attributes: html`autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="60"` })}
 <p><button class="btn primary fill">${say('Open account')}</button></p>
 </form>
-<p class="quiet">${say('Not you? Just close this page.')}</p></div>`,
-  };
+<p class="quiet">${say('Not you? Just close this page.')}</p>`,
+  );
 };

@@ -12,6 +12,7 @@ import type { KindPages } from '../../../units/kind/pages.js';
 import { badge, emptyState } from '../components/notice.page.js';
 import { linkButton } from '../components/page-head.page.js';
 import { pager } from '../components/pager.page.js';
+import { stepPage } from '../components/step-page.page.js';
 import { text } from '../components/text.page.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
 import { formatNumber, languageName, personLink, relativeTime } from '../layout/formatting.js';
@@ -43,11 +44,9 @@ export const reportPage = (visitor: Visitor, pages: KindPages, target: FlagTarge
   const options = FLAG_REASONS.map(
     (reason) => html`<option value="${reason}"${sent.typed.reason === reason && html` selected`}>${reasonText(say, reason)}</option>`,
   );
-  return {
-    title: say('Report translation'),
-    width: 'form',
-    main: html`<div class="sheet stack"><h1>${say('Report translation')}</h1>
-${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'p', classes: 'soft line' })}
+  return stepPage(
+    say('Report translation'),
+    html`${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'p', classes: 'soft line' })}
 ${texts(pages, lng, forms)}
 <p class="facts">${author !== null && personLink(visitor, author)}</p>
 <p>${say('Only for abuse. For a bad translation, suggest a better one.')}</p>
@@ -56,8 +55,8 @@ ${problemSummary(visitor, sent)}
 ${field(visitor, sent, { name: 'reason', label: say('What is wrong?'), options: html`${options}` })}
 ${field(visitor, sent, { name: 'note', label: say('Details (optional)'), required: false, attributes: html`maxlength="${FLAG_NOTE_LIMIT}" autocomplete="off"` })}
 <p><button class="btn primary fill">${say('Send report')}</button></p></form>
-<p><a href="${base}${pages.path(unit, lng)}">${say('Back to translations')}</a></p></div>`,
-  };
+<p><a href="${base}${pages.path(unit, lng)}">${say('Back to translations')}</a></p>`,
+  );
 };
 
 /** Data of the queue. */

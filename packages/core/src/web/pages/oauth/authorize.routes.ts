@@ -30,7 +30,7 @@ const pickQueryFields = (fields: AuthorizationQuery & Record<string, unknown>): 
 
 /** `oauth2/authorize`: asks the signed-in person for consent (RFC 6749, section 4.1). */
 export const authorizeRoutes =
-  ({ settings, kind: { pages } }: Pick<Service, 'settings' | 'kind'>): Routes =>
+  ({ settings }: Pick<Service, 'settings'>): Routes =>
   async (app) => {
     const base = basePath({ settings });
     // Prevents clickjacking (RFC 6749, section 10.13).
@@ -47,7 +47,7 @@ export const authorizeRoutes =
         if ('sendBack' in asked) return reply.redirect(asked.sendBack, 303);
         if (!request.session) return reply.redirect(signInPath(base, base + request.url), 303);
         const person = request.session.person.name;
-        return sendPage(request, reply, (visitor) => consentPage(visitor, { pages, request: asked, person, query }), {
+        return sendPage(request, reply, (visitor) => consentPage(visitor, { request: asked, person, query }), {
           allowsFormRedirects: true,
         });
       },

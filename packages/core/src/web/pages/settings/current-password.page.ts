@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../kernel/html.js';
+import { stepPage } from '../components/step-page.page.js';
 import { type FormState, field } from '../forms/form.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { withQuery } from '../layout/with-query.js';
@@ -28,14 +29,13 @@ export interface OwnProvider {
 export const confirmPersonPage = (visitor: Visitor, providers: readonly OwnProvider[], next: string) => {
   const { base, csrfField, locale } = visitor;
   const { say } = locale;
-  return {
-    title: say('Confirm identity'),
-    main: html`<h1>${say('Confirm identity')}</h1>
-${
-  providers.length === 0
-    ? html`<p>${say('Get a link by email, and choose a password.')} <a href="${base}/password">${say('Choose a password')}</a></p>`
-    : html`<p>${say('Sign in there once more. That counts for ten minutes.')}</p>`
-}
+  return stepPage(
+    say('Confirm identity'),
+    html`${
+      providers.length === 0
+        ? html`<p>${say('Get a link by email, and choose a password.')} <a href="${base}/password">${say('Choose a password')}</a></p>`
+        : html`<p>${say('Sign in there once more. That counts for ten minutes.')}</p>`
+    }
 ${providers.map(
   ({
     name,
@@ -43,5 +43,5 @@ ${providers.map(
   }) => html`<form method="post" action="${base}/settings/confirm/${name}">${csrfField()}<input type="hidden" name="next" value="${next}">
 <p><button class="btn primary">${say('Confirm with {provider}', { provider: title })}</button></p></form>`,
 )}`,
-  };
+  );
 };

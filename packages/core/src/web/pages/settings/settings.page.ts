@@ -23,7 +23,7 @@ export type SettingsPath =
   | '/electorates';
 
 /** The pages of settings, as links; one of them is shown. */
-export const settingsTabs = ({ locale: { say }, base }: Visitor, shown: SettingsPath): Html => {
+const settingsTabs = ({ locale: { say }, base }: Visitor, shown: SettingsPath): Html => {
   const pages = [
     { path: '/settings', text: say('Profile') },
     { path: '/settings/account', text: say('Account') },
