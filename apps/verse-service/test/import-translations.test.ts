@@ -119,7 +119,7 @@ it('import by a name that cannot be: told of the author, not of a field that the
 it('import, every row of it: names its batch', async () => {
   await importing('1|1|një\n');
   const batch = await service.db.prisma.batch.findFirstOrThrow({ where: { kind: 'translations import' } });
-  expect(batch).toMatchObject({ about: 'sq sq.txt', personId: ann.id });
+  expect(batch).toMatchObject({ about: 'sq: sq.txt', personId: ann.id });
   const where = { batchId: batch.id };
   expect([await service.db.prisma.translation.count({ where }), await service.db.prisma.endorsement.count({ where })]).toEqual([1, 1]);
 });
@@ -162,7 +162,7 @@ it('import, asked for its answer at once: 202 with a job that says in the end wh
   });
   expect(await stored()).toEqual(['1:1 një 1 Gjergj Fishta +Gjergj Fishta']);
   expect(await service.db.prisma.uploadChunk.count()).toBe(0);
-  expect(await service.db.prisma.batch.count({ where: { about: 'sq sq.txt' } })).toBe(1);
+  expect(await service.db.prisma.batch.count({ where: { about: 'sq: sq.txt' } })).toBe(1);
 });
 
 it('import of a book in USFM, text with chapters called after books: it finds its place', async () => {

@@ -78,7 +78,7 @@ export const importTranslations = async (
       : readTexts(files, numberChaptersAsText(chapters), { signal });
     fileNumbering = numbered;
     const markup = collectMarkup(connection, { lng, personId: person.id }, reportProgress(read, seen, progress));
-    const batchId = await openBatch(context, connection, sentence('translations import').text, `${lng} ${file.name}`);
+    const batchId = await openBatch(context, connection, sentence('translations import').text, `${lng}: ${file.name}`);
     const chunks = fitItems(connection, markup.items, { lng, saysFile: otherFiles.length > 0 }, problems.add);
     const done = await importSuggestions(context, connection, { lng, chunks, personId: person.id, batchId, progress });
     if (author !== undefined && done.added + done.endorsed > 0) await openEdition(connection, lng, person);

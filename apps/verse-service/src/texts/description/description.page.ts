@@ -1,15 +1,15 @@
 import { html } from '@translation-commons/core/kernel/html.js';
 import { type FormState, field, problemSummary } from '@translation-commons/core/web/pages/forms/form.page.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
-import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { moderationHead } from '@translation-commons/core/web/pages/moderation/moderation.page.js';
+import type { ModerationVisitor } from '@translation-commons/core/web/pages/moderation/send-moderation-page.js';
 import { LENGTH_LIMIT, type TextDescription } from './text-description.js';
 
 /** Path of the page, below the service's address. */
 export const DESCRIPTION_PATH = '/moderation/text';
 
 /** The page on which moderators set name, origin and licence of the text. */
-export const descriptionPage = (visitor: Visitor, about: TextDescription | null, sent: FormState): Page => {
+export const descriptionPage = (visitor: ModerationVisitor, about: TextDescription | null, sent: FormState): Page => {
   const { base, locale, csrfField } = visitor;
   const { say } = locale;
   const short = html`maxlength="${LENGTH_LIMIT}" dir="auto" autocomplete="off"`;

@@ -1,7 +1,7 @@
 import { isModerator } from '@translation-commons/core/kernel/person.js';
 import { status } from '@translation-commons/core/kernel/text/message.js';
 import { emptyForm } from '@translation-commons/core/web/pages/forms/form.page.js';
-import { sendPage } from '@translation-commons/core/web/pages/layout/send-page.js';
+import { sendModerationPage } from '@translation-commons/core/web/pages/moderation/send-moderation-page.js';
 import { answerForm } from '@translation-commons/core/web/server/forms/answer-form.js';
 import { redirectWithFlash } from '@translation-commons/core/web/server/forms/require-csrf.js';
 import { noStorePlugin, PAGE_SCHEMA, requireSession, sessionOfForm } from '@translation-commons/core/web/server/forms/require-session.js';
@@ -25,7 +25,7 @@ export const textDescriptionRoutes: Routes = async (app) => {
     async (request, reply) => {
       if (!requireSession(request, reply, isModerator)) return reply;
       const about = await readTextDescription(request.context.db.pool);
-      return sendPage(request, reply, (visitor) => descriptionPage(visitor, about, emptyForm));
+      return sendModerationPage(request, reply, (visitor) => descriptionPage(visitor, about, emptyForm));
     },
   );
 
@@ -41,7 +41,7 @@ export const textDescriptionRoutes: Routes = async (app) => {
       const typed = { name, licence, origin };
       return answerForm(
         reply,
-        (problems) => sendPage(request, reply, (visitor) => descriptionPage(visitor, null, { typed, problems })),
+        (problems) => sendModerationPage(request, reply, (visitor) => descriptionPage(visitor, null, { typed, problems })),
         async () => {
           await describeText(request.context.db, typed);
           const { say } = request.makeVisitor(reply).locale;

@@ -192,11 +192,20 @@ export const administrationContract = (subject: Subject) =>
 
     it('jobs: named in the words of the page’s language', async () => {
       const { id: personId } = await ann();
-      const job = { id: crypto.randomUUID(), kind: 'translations import', personId, state: 'done', done: 1 } as const;
+      const job = {
+        id: crypto.randomUUID(),
+        kind: 'translations import',
+        personId,
+        state: 'done',
+        done: 1,
+        finishedAt: new Date(),
+      } as const;
       await service.db.prisma.job.create({ data: job });
       const ada = await signIn('Ada');
       const german = (await ada.visit('/administration/jobs?speak=de')).text;
       expect(german).toContain('Import von Übersetzungen');
+      const [row = ''] = german.split('<tr>').filter((one) => one.includes('Import von Übersetzungen'));
+      expect(row.match(/<time /g)).toHaveLength(1);
       expect(german).not.toContain('translations import');
     });
   });

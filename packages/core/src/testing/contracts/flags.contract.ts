@@ -46,7 +46,7 @@ export const flagsContract = (subject: Subject) =>
       for (const part of ['Buy my watches', 'Spam or advertising', 'Advertising, all of it &lt;b&gt;', 'Eve', 'Ann'])
         expect(text).toContain(part);
       expect(text).toContain('href="/moderation/undo?person=Eve"');
-      expect((await mod.visit('/moderation')).text).toMatch(/href="\/moderation\/reports">1 translation is reported/);
+      expect((await mod.visit('/moderation')).text).toMatch(/href="\/moderation\/reports">Reports <span class="n">1<\/span>/);
       expect((await ann.visit('/moderation/reports')).status).toBe(403);
       expect((await settle(ann, { tguid, outcome: 'removed' })).status).toBe(403);
     });

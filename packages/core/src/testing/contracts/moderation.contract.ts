@@ -177,6 +177,14 @@ export const moderationContract = (subject: Subject) =>
       expect((await read(one)).translations).toMatchObject([{ count: 2 }]);
     });
 
+    it('batches name their languages, not the codes', async () => {
+      const abouts = ['de: one.po', 'one/two de', 'one/two de: a → b', 'de two', 'one'];
+      for (const about of abouts) await service.db.prisma.batch.create({ data: { kind: 'test', about, personId: eve.id } });
+      const { text } = await (await signIn('Mod')).visit('/moderation/batches');
+      for (const named of ['German: one.po', 'one/two German', 'one/two German: a → b', 'de two', 'one'])
+        expect(text).toContain(`<bdi>${named}</bdi>`);
+    });
+
     it('a batch: previewed, taken back, and brought back whole', async () => {
       const [one, two] = [await unit(), await unit()];
       const batch = await submit(eve, [one, 'Uno'], [two, 'Due']);

@@ -47,6 +47,21 @@ export const settingsContract = (subject: Subject) =>
       expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
     });
 
+    it.each([
+      '/settings',
+      '/settings/account',
+      '/settings/security',
+      '/settings/tokens',
+      '/settings/webhooks',
+      '/deciding/record',
+      '/electorates',
+    ])('%s: its parts have a heading beside their fields, as on every page of settings', async (page) => {
+      const { visit } = await signIn();
+      const { text } = await visit(page);
+      expect(text).toContain('<section class="part"');
+      expect(text.match(/<h2>/g)?.length).toBe(text.match(/<section class="part"/g)?.length);
+    });
+
     it('compressed: the page of settings, which holds no secret; not that of access tokens, which shows one', async () => {
       const browser = await signIn();
       const encodingOf = async (url: string) =>

@@ -12,7 +12,7 @@ import { administrationHead } from './administration.page.js';
 
 const LOOKS = { queued: '', running: 'lead', done: 'good', failed: 'bad' } as const satisfies Record<JobState, BadgeLook>;
 
-const stateCell = (visitor: Visitor, { state, done, total, finishedAt }: ListedJob): Html => {
+const stateCell = (visitor: Visitor, { state, done, total }: ListedJob): Html => {
   const { say } = visitor.locale;
   const states: Readonly<Record<JobState, string>> = {
     queued: say('waiting'),
@@ -20,7 +20,7 @@ const stateCell = (visitor: Visitor, { state, done, total, finishedAt }: ListedJ
     done: say('done'),
     failed: say('failed'),
   };
-  return html`${badge(visitor, states[state], LOOKS[state])}${finishedAt && html` <span class="soft small">${relativeTime(visitor, finishedAt)}</span>`}${state === 'running' && total !== null && html` <progress max="${total}" value="${done}" aria-label="${say('Done')}"></progress>`}`;
+  return html`${badge(visitor, states[state], LOOKS[state])}${state === 'running' && total !== null && html` <progress max="${total}" value="${done}" aria-label="${say('Done')}"></progress>`}`;
 };
 
 const messagesCell = ({ locale: { translate, sayCount } }: Visitor, { messages }: ListedJob): Html | false =>
@@ -42,7 +42,7 @@ const jobsTable = (visitor: Visitor, jobs: readonly ListedJob[], { jobNames }: P
     html`<span class="name">${isolateName(names?.[job.kind] ?? say(job.kind))}</span>`,
     job.by !== null && personLink(visitor, job.by),
     stateCell(visitor, job),
-    relativeTime(visitor, job.createdAt),
+    relativeTime(visitor, job.finishedAt ?? job.createdAt),
     html`<bdi dir="ltr">${formatNumber(visitor, job.done)}${job.total !== null && html` / ${formatNumber(visitor, job.total)}`}</bdi>`,
     messagesCell(visitor, job),
   ]);

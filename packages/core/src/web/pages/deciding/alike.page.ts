@@ -8,6 +8,7 @@ import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { withQuery } from '../layout/with-query.js';
 import { moderationHead } from '../moderation/moderation.page.js';
+import type { ModerationVisitor } from '../moderation/send-moderation-page.js';
 
 const liftForm = ({ base, csrfField, locale: { say } }: Visitor, { lng, oneId, otherId, lifted, liftedBy }: AlikePair): Html =>
   html`${lifted && html`<p>${liftedBy === null ? say('Counted separately.') : say('Counted separately by {person}.', { person: liftedBy })}</p>`}
@@ -41,7 +42,7 @@ ${takeBackLinks(visitor, pair)}`,
 };
 
 /** Page with accounts that count as one, and the evidence, for moderators. */
-export const alikePage = (visitor: Visitor, pairs: readonly AlikePair[]): Page => {
+export const alikePage = (visitor: ModerationVisitor, pairs: readonly AlikePair[]): Page => {
   const { say } = visitor.locale;
   const title = say('Similar voting');
   const columns: readonly Column[] = [

@@ -7,7 +7,7 @@ import { redirectWithFlash } from '../../server/forms/require-csrf.js';
 import { noStorePlugin, PAGE_SCHEMA, requireSession, sessionOfForm } from '../../server/forms/require-session.js';
 import { basePath } from '../../server/requests/base-path.js';
 import type { Routes } from '../../server/routes/routes.js';
-import { sendPage } from '../layout/send-page.js';
+import { sendModerationPage } from '../moderation/send-moderation-page.js';
 import { alikePage } from './alike.page.js';
 
 const ALIKE_PATH = '/moderation/alike';
@@ -30,7 +30,7 @@ export const alikeRoutes: Routes = async (app) => {
       const session = requireSession(request, reply, isModerator);
       if (!session) return reply;
       const pairs = await listAlike({ ...request.context, actor: session.person });
-      return sendPage(request, reply, (visitor) => alikePage(visitor, pairs));
+      return sendModerationPage(request, reply, (visitor) => alikePage(visitor, pairs));
     },
   );
   app.post(

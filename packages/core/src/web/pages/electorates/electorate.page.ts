@@ -6,7 +6,7 @@ import { type FormState, field, problemSummary } from '../forms/form.page.js';
 import { formatNumber, personLink } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
-import { settingsHead } from '../settings/settings.page.js';
+import { settingsHead, settingsPart } from '../settings/settings.page.js';
 
 /** Ownership of an electorate, in words. */
 const holderText = ({ locale: { say } }: Visitor, { holder, origin, project, owner }: Electorate): string =>
@@ -54,14 +54,23 @@ export const electoratesPage = (visitor: Visitor, { electorates, hasProjects, se
   const options = holders.map(([holder, text]) => html`<option value="${holder}"${holder === chosen && html` selected`}>${text}</option>`);
   return {
     title: say('Voter groups'),
-    main: html`${person ? html`${settingsHead(visitor, '/electorates')}<h2>${say('Voter groups')}</h2>` : pageHead(visitor, { title: say('Voter groups') })}
-<p class="soft">${say('Their choices come first where you ask for it. Counts stay the same.')}</p>
+    main: html`${person ? settingsHead(visitor, '/electorates') : pageHead(visitor, { title: say('Voter groups') })}
 ${problemSummary(visitor, sent)}
-${electorates.length === 0 ? html`<p class="quiet">${say('No voter groups yet')}</p>` : html`<ul class="rows">${electorates.toSorted((one, other) => locale.formats.compare(one.name, other.name)).map((one) => row(visitor, one))}</ul>`}
+${settingsPart(
+  'groups',
+  say('Voter groups'),
+  say('Their choices come first where you ask for it. Counts stay the same.'),
+  electorates.length === 0
+    ? html`<p class="quiet">${say('No voter groups yet')}</p>`
+    : html`<ul class="rows">${electorates.toSorted((one, other) => locale.formats.compare(one.name, other.name)).map((one) => row(visitor, one))}</ul>`,
+)}
 ${
   person &&
-  html`<h2>${say('New voter group')}</h2>
-<form class="fields narrow" method="post" action="${base}/electorates">${csrfField()}
+  settingsPart(
+    'new',
+    say('New voter group'),
+    null,
+    html`<form class="fields narrow" method="post" action="${base}/electorates">${csrfField()}
 ${fields(visitor, sent, null)}
 ${field(visitor, sent, { name: 'holder', label: say('Owner'), options })}
 ${
@@ -69,7 +78,8 @@ ${
   html`${field(visitor, sent, { name: 'origin', label: say('Publisher'), required: false, attributes: html`autocomplete="off"` })}
 ${field(visitor, sent, { name: 'project', label: say('Project'), required: false, attributes: html`autocomplete="off"` })}`
 }
-<p><button class="btn primary">${say('Create voter group')}</button></p></form>`
+<p><button class="btn primary">${say('Create voter group')}</button></p></form>`,
+  )
 }`,
   };
 };

@@ -21,6 +21,7 @@ import type { Visitor } from '../layout/visitor.js';
 import { face } from '../marks/face.page.js';
 import { icon } from '../marks/icon.page.js';
 import { moderationHead } from '../moderation/moderation.page.js';
+import type { ModerationVisitor } from '../moderation/send-moderation-page.js';
 
 const reasonText = (say: Say, reason: FlagReason): string =>
   ({
@@ -110,7 +111,7 @@ ${settleForm(visitor, flagged)}</div></li>`;
 };
 
 /** Page of reported translations, for moderators. */
-export const reportsPage = (visitor: Visitor, shown: ReportsPage): Page => {
+export const reportsPage = (visitor: ModerationVisitor, shown: ReportsPage): Page => {
   const { items, total, page, more } = shown;
   const { say, sayCount } = visitor.locale;
   return {

@@ -16,6 +16,7 @@ import { basePath } from '../../server/requests/base-path.js';
 import type { Routes } from '../../server/routes/routes.js';
 import { emptyForm, type FormState } from '../forms/form.page.js';
 import { sendPage } from '../layout/send-page.js';
+import { sendModerationPage } from '../moderation/send-moderation-page.js';
 import { reportPage, reportsPage, SUSPENSION_DAYS } from './flag.page.js';
 
 const config = { responseFormat: 'html', scope: 'suggest' } as const;
@@ -95,7 +96,7 @@ export const flagRoutes =
           listed.flatMap(({ unit }) => unit ?? []),
         );
         const shown = { pages, items: listed, places, total, page, more: items.length > PAGE_SIZE };
-        return sendPage(request, reply, (visitor) => reportsPage(visitor, shown));
+        return sendModerationPage(request, reply, (visitor) => reportsPage(visitor, shown));
       },
     );
 

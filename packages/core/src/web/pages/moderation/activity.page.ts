@@ -4,9 +4,8 @@ import { type Html, html } from '../../../kernel/html.js';
 import { shownText } from '../../../kernel/text/shorten.js';
 import { type CompareWords, compareWithinBudget } from '../../../translations/compare-words.js';
 import type { KindPages } from '../../../units/kind/pages.js';
-import { notice } from '../components/notice.page.js';
 import { text } from '../components/text.page.js';
-import { formatNumber, langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
+import { langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { withQuery } from '../layout/with-query.js';
@@ -14,6 +13,7 @@ import { face } from '../marks/face.page.js';
 import { markCandidate } from '../unit/mark-difference.js';
 import { translationBox } from './choice-box.page.js';
 import { filterForm, type ModerationFilter, moderationHead } from './moderation.page.js';
+import type { ModerationVisitor } from './send-moderation-page.js';
 
 /** Content of the page. */
 export interface ActivityPage {
@@ -22,8 +22,6 @@ export interface ActivityPage {
   readonly found: Activities;
   /** Places of the units, as feeds have them, by their ids. */
   readonly places: ReadonlyMap<number, unknown>;
-  /** Translations with open reports. */
-  readonly reported: number;
 }
 
 const activityItem = (visitor: Visitor, { pages, given, places }: ActivityPage, activity: Activity, compare: CompareWords): Html => {
@@ -52,9 +50,9 @@ const takeBackLink = ({ base, locale: { say } }: Visitor, { given: { person, bat
 };
 
 /** Page where moderators review the latest suggestions, and delete inappropriate ones. */
-export const activityPage = (visitor: Visitor, shown: ActivityPage): Page => {
+export const activityPage = (visitor: ModerationVisitor, shown: ActivityPage): Page => {
   const { locale, base, csrfField } = visitor;
-  const { say, sayCount } = locale;
+  const { say } = locale;
   const { given, found } = shown;
   const here = withQuery('/moderation', { ...given });
   const last = found.items.at(-1);
@@ -62,7 +60,6 @@ export const activityPage = (visitor: Visitor, shown: ActivityPage): Page => {
   return {
     title: say('Moderation'),
     main: html`${moderationHead(visitor, '/moderation')}
-${shown.reported > 0 && notice(visitor, 'warn', html`<a href="${base}/moderation/reports">${sayCount('{n} translation is reported.', '{n} translations are reported.', shown.reported, { n: formatNumber(visitor, shown.reported) })}</a>`)}
 <details class="fold"${Object.keys(given).length > 0 && html` open`}><summary>${say('Filters')}</summary>${filterForm(visitor, '/moderation', given, ['lng', 'person', 'batch'])}</details>
 ${takeBackLink(visitor, shown)}
 ${found.isPersonUnknown && html`<p class="message warning">${say('No such person')}</p>`}

@@ -1,12 +1,13 @@
 import { type Html, html } from '../../../kernel/html.js';
 import { mayTakeBack } from '../../../kernel/person.js';
 import type { Batch } from '../../../translations/trash/batch.js';
-import { personLink, relativeTime } from '../layout/formatting.js';
+import { languageName, personLink, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { withQuery } from '../layout/with-query.js';
 import { choiceBox } from './choice-box.page.js';
 import { moderationHead } from './moderation.page.js';
+import type { ModerationVisitor } from './send-moderation-page.js';
 
 /** True if the reader is offered to take the batch back. */
 const isOffered = ({ person }: Visitor, { byRole, undoneAt }: Batch): boolean => undoneAt === null && mayTakeBack(person, byRole);
@@ -23,6 +24,16 @@ const batchAction = (visitor: Visitor, batch: Batch): Html | false => {
   );
 };
 
+/** Target of a batch, with the name of its language for the code: `fr: garden.po`, `commons/garden fr`, `commons/garden fr: a → b`. */
+const aboutText = (visitor: Visitor, about: string): string => {
+  const name = (code: string) => languageName(visitor.languages, code, visitor);
+  const isCode = (word: string | undefined): word is string => word !== undefined && visitor.languages.has(word);
+  const [, ofFile, file = ''] = /^([^ :]+): (.*)$/s.exec(about) ?? [];
+  if (isCode(ofFile)) return `${name(ofFile)}: ${file}`;
+  const [, scope = '', ofScope, rest = ''] = /^([^ /]+\/[^ ]+) ([^ :]+)(:.*)?$/s.exec(about) ?? [];
+  return isCode(ofScope) ? `${scope} ${name(ofScope)}${rest}` : about;
+};
+
 /** Batches as a list, with what can be done to each; with boxes to choose several, inside the form that takes them. */
 export const batchList = (visitor: Visitor, batches: readonly Batch[], hasBoxes = false): Html => {
   const { locale, base } = visitor;
@@ -35,14 +46,14 @@ export const batchList = (visitor: Visitor, batches: readonly Batch[], hasBoxes 
         ? choiceBox(id, say('Select import no. {batch}', { batch: id }))
         : html`<span class="box"></span>`;
     return html`<li class="chosen-by-box">${box}
-<div><a href="${base}${withQuery('/moderation', { batch: id })}">${about === '' ? say(kind) : html`<bdi>${about}</bdi>`}</a>
+<div><a href="${base}${withQuery('/moderation', { batch: id })}">${about === '' ? say(kind) : html`<bdi>${aboutText(visitor, about)}</bdi>`}</a>
 <div class="facts">${about !== '' && html`<p>${say(kind)}</p>`}<p>${say('Import no. {batch}', { batch: id })}</p><p>${by !== null && html`${personLink(visitor, by)} · `}${relativeTime(visitor, createdAt)}</p></div></div>
 ${batchAction(visitor, batch)}</li>`;
   })}</ol>`;
 };
 
 /** Page with the batches of imports and submits, newest first. */
-export const batchesPage = (visitor: Visitor, batches: readonly Batch[], more: boolean): Page => {
+export const batchesPage = (visitor: ModerationVisitor, batches: readonly Batch[], more: boolean): Page => {
   const { locale, base } = visitor;
   const { say } = locale;
   // Where nothing can be taken back there is nothing to choose.

@@ -4,9 +4,9 @@ import type { UnitKind } from '../../../units/kind/unit-kind.js';
 import { text } from '../components/text.page.js';
 import { languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
-import type { Visitor } from '../layout/visitor.js';
 import { unitReference } from '../unit/related-units.page.js';
 import { moderationHead } from './moderation.page.js';
+import type { ModerationVisitor } from './send-moderation-page.js';
 
 /** Numbers of translations made for an earlier source. */
 export interface EarlierTexts {
@@ -22,7 +22,11 @@ export interface EarlierTexts {
 /**
  * Page of translations made for an earlier source: their number, a button that confirms those whose source changed in marks only, and links to each.
  */
-export const earlierTextsPage = (visitor: Visitor, { pages }: UnitKind, { translations, units, marksOnly, listed }: EarlierTexts): Page => {
+export const earlierTextsPage = (
+  visitor: ModerationVisitor,
+  { pages }: UnitKind,
+  { translations, units, marksOnly, listed }: EarlierTexts,
+): Page => {
   const { locale, base, languages, csrfField } = visitor;
   const { say, sayCount } = locale;
   return {

@@ -7,8 +7,8 @@ import { redirectWithFlash } from '../../server/forms/require-csrf.js';
 import { noStorePlugin, PAGE_SCHEMA, requireSession, sessionOfForm } from '../../server/forms/require-session.js';
 import { basePath } from '../../server/requests/base-path.js';
 import type { Routes } from '../../server/routes/routes.js';
-import { sendPage } from '../layout/send-page.js';
 import { earlierTextsPage } from './earlier-texts.page.js';
+import { sendModerationPage } from './send-moderation-page.js';
 
 const EARLIER_TEXTS_PATH = '/moderation/earlier-texts';
 const config = { responseFormat: 'html', scope: 'manage', holdsNoSecret: true } as const;
@@ -29,7 +29,7 @@ export const earlierTextsRoutes: Routes = async (app) => {
         countMarksOnly(context),
         listEarlierUnits(context).then((units) => withSourceLanguages(context, units)),
       ]);
-      return sendPage(request, reply, (visitor) => earlierTextsPage(visitor, context.kind, { ...counted, marksOnly, listed }));
+      return sendModerationPage(request, reply, (visitor) => earlierTextsPage(visitor, context.kind, { ...counted, marksOnly, listed }));
     },
   );
 

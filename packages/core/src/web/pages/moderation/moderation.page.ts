@@ -1,6 +1,7 @@
 import { type Html, type HtmlValue, html } from '../../../kernel/html.js';
-import { languageName } from '../layout/formatting.js';
+import { formatNumber, languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
+import type { ModerationVisitor } from './send-moderation-page.js';
 
 /** The pages of moderators, by their paths. */
 export type ModerationPath =
@@ -12,7 +13,11 @@ export type ModerationPath =
   | '/moderation/earlier-texts';
 
 /** Header of moderators' pages: title, and navigation between them. */
-export const moderationHead = ({ locale: { say }, base, site }: Visitor, shown: string | null): Html => {
+export const moderationHead = (visitor: ModerationVisitor, shown: string | null): Html => {
+  const { locale, base, site, reported } = visitor;
+  const { say } = locale;
+  const count = (path: string) =>
+    path === '/moderation/reports' && reported > 0 && html` <span class="n">${formatNumber(visitor, reported)}</span>`;
   const pages: readonly (readonly [string, string])[] = [
     ['/moderation/reports', say('Reports')],
     ['/moderation', say('Translations')],
@@ -23,7 +28,7 @@ export const moderationHead = ({ locale: { say }, base, site }: Visitor, shown: 
   ];
   return html`<h1>${say('Moderation')}</h1>
 <nav class="tabs" aria-label="${say('Moderation')}"><ul>${pages.map(
-    ([path, text]) => html`<li><a href="${base}${path}"${path === shown && html` aria-current="page"`}>${text}</a></li>`,
+    ([path, text]) => html`<li><a href="${base}${path}"${path === shown && html` aria-current="page"`}>${text}${count(path)}</a></li>`,
   )}</ul></nav>`;
 };
 

@@ -4,7 +4,6 @@ import { isModerator } from '../../../kernel/person.js';
 import { type Message, status, warning } from '../../../kernel/text/message.js';
 import { RowId, Tguid } from '../../../kernel/wire-schemas.js';
 import { deleteTranslation } from '../../../translations/delete-translation.js';
-import { countReported } from '../../../translations/flags/settle-reports.js';
 import { listBatches } from '../../../translations/trash/get-batches.js';
 import type { Service } from '../../../units/context.js';
 import { readUnitPlaces } from '../../../units/read-unit-places.js';
@@ -13,10 +12,10 @@ import { noStorePlugin, PAGE_SCHEMA, requireSession, sessionOfForm } from '../..
 import { basePath } from '../../server/requests/base-path.js';
 import { omitEmptyQuery } from '../../server/requests/omit-empty.js';
 import type { Routes } from '../../server/routes/routes.js';
-import { sendPage } from '../layout/send-page.js';
 import { activityPage } from './activity.page.js';
 import { batchesPage } from './batches.page.js';
 import { returnPath } from './return-path.js';
+import { sendModerationPage } from './send-moderation-page.js';
 import { trashRoutes } from './trash.routes.js';
 import { undoRoutes } from './undo.routes.js';
 
@@ -62,14 +61,9 @@ export const moderationRoutes =
         if (!requireSession(request, reply, isModerator)) return reply;
         const { before, ...given } = request.query;
         const found = await listActivity(request.context, { ...given, ...parseKeysetCursor(before) });
-        const [places, reported] = await Promise.all([
-          readUnitPlaces(
-            request.context,
-            found.items.map(({ unit }) => unit),
-          ),
-          before === undefined ? countReported(request.context) : 0,
-        ]);
-        return sendPage(request, reply, (visitor) => activityPage(visitor, { pages: service.kind.pages, given, found, places, reported }));
+        const units = found.items.map(({ unit }) => unit);
+        const places = await readUnitPlaces(request.context, units);
+        return sendModerationPage(request, reply, (visitor) => activityPage(visitor, { pages: service.kind.pages, given, found, places }));
       },
     );
 
@@ -86,7 +80,7 @@ export const moderationRoutes =
       async (request, reply) => {
         if (!requireSession(request, reply, isModerator)) return reply;
         const batches = await listBatches(service, { before: request.query.before, limit: MODERATION_PAGE_SIZE + 1 });
-        return sendPage(request, reply, (visitor) =>
+        return sendModerationPage(request, reply, (visitor) =>
           batchesPage(visitor, batches.slice(0, MODERATION_PAGE_SIZE), batches.length > MODERATION_PAGE_SIZE),
         );
       },

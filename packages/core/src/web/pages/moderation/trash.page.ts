@@ -12,6 +12,7 @@ import type { Visitor } from '../layout/visitor.js';
 import { withQuery } from '../layout/with-query.js';
 import { translationBox } from './choice-box.page.js';
 import { filterForm, type ModerationFilter, moderationHead } from './moderation.page.js';
+import type { ModerationVisitor } from './send-moderation-page.js';
 
 /** Data of the page. */
 export interface TrashPage {
@@ -41,7 +42,7 @@ ${forms.map((form) => text(pages, form, { lng, as: 'p' }))}
 
 /** Page where moderators erase a deleted translation, and say why. */
 export const erasePage = (
-  visitor: Visitor,
+  visitor: ModerationVisitor,
   pages: KindPages,
   { tguid, lng, forms }: Pick<TrashedTranslation, 'tguid' | 'lng' | 'forms'>,
   sent: FormState,
@@ -63,7 +64,7 @@ ${field(visitor, sent, { name: 'reason', label: say('Reason'), attributes: html`
 };
 
 /** Page where moderators restore deleted translations. */
-export const trashPage = (visitor: Visitor, shown: TrashPage): Page => {
+export const trashPage = (visitor: ModerationVisitor, shown: TrashPage): Page => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;
   const { given, items, page, more } = shown;

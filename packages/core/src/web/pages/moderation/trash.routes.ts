@@ -16,8 +16,8 @@ import { PAGE_SCHEMA, requireSession, sessionOfForm } from '../../server/forms/r
 import { basePath } from '../../server/requests/base-path.js';
 import type { Routes } from '../../server/routes/routes.js';
 import { emptyForm, type FormState } from '../forms/form.page.js';
-import { sendPage } from '../layout/send-page.js';
 import { returnPath } from './return-path.js';
+import { sendModerationPage } from './send-moderation-page.js';
 import { erasePage, trashPage } from './trash.page.js';
 
 const config = { responseFormat: 'html', scope: 'manage', holdsNoSecret: true } as const;
@@ -60,7 +60,7 @@ export const trashRoutes =
         if (!requireSession(request, reply, isModerator)) return reply;
         const { page, ...given } = request.query;
         const items = await listTrash(service, { ...given, limit: MODERATION_PAGE_SIZE + 1, skip: page * MODERATION_PAGE_SIZE });
-        return sendPage(request, reply, (visitor) =>
+        return sendModerationPage(request, reply, (visitor) =>
           trashPage(visitor, {
             pages: service.kind.pages,
             given,
@@ -103,7 +103,7 @@ export const trashRoutes =
     const showErase = async (request: FastifyRequest, reply: FastifyReply, tguid: string, sent: FormState = emptyForm) => {
       const [trashed] = await listTrash(service, { tguid, limit: 1 });
       if (!trashed) throw new Refusal('not-found', sentence('There is no such translation in the trash.'));
-      return sendPage(request, reply, (visitor) => erasePage(visitor, service.kind.pages, trashed, sent));
+      return sendModerationPage(request, reply, (visitor) => erasePage(visitor, service.kind.pages, trashed, sent));
     };
 
     app.get(

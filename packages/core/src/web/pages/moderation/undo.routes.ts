@@ -11,8 +11,8 @@ import { redirectWithFlash } from '../../server/forms/require-csrf.js';
 import { PAGE_SCHEMA, requireSession, sessionOfForm } from '../../server/forms/require-session.js';
 import { basePath } from '../../server/requests/base-path.js';
 import type { Routes } from '../../server/routes/routes.js';
-import { sendPage } from '../layout/send-page.js';
 import { withQuery } from '../layout/with-query.js';
+import { sendModerationPage } from './send-moderation-page.js';
 import { undoPage } from './undo.page.js';
 
 const config = { responseFormat: 'html', scope: 'manage', holdsNoSecret: true } as const;
@@ -58,7 +58,7 @@ export const undoRoutes =
         }
         const wanted = readTarget(request.query);
         const preview = await previewUndoAsModerator(request.context, wanted);
-        return sendPage(request, reply, (visitor) => undoPage(visitor, wanted, preview));
+        return sendModerationPage(request, reply, (visitor) => undoPage(visitor, wanted, preview));
       },
     );
 

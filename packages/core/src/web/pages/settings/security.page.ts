@@ -9,7 +9,7 @@ import { formatNumber, isolateName, relativeTime } from '../layout/formatting.js
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { currentPasswordField } from './current-password.page.js';
-import { settingsHead } from './settings.page.js';
+import { settingsHead, settingsPart } from './settings.page.js';
 
 /** Data of the page. */
 export interface SecurityPage {
@@ -109,16 +109,21 @@ const providersPart = (visitor: Visitor, shown: SecurityPage): Html | false => {
           }
         : { name: `link-${name}`, path: `link/${name}`, summary: say('Link…'), button: say('Link {provider}', { provider: title }) }),
     });
-  return html`<section id="providers"><h2>${say('Linked services')}</h2>
-${!shown.own.hasPassword && html`<p>${say('Choose a password before you change linked services.')} <a href="${visitor.base}/password">${say('Choose a password')}</a></p>`}
-<ul class="rows">${shown.providers.map(
+  const rows = shown.providers.map(
     ({
       name,
       title,
       linkedAt,
     }) => html`<li><span class="grow">${isolateName(title)} ${linkedAt && html`<span class="quiet">${say('linked')} ${relativeTime(visitor, linkedAt)}</span>`}</span>
 ${shown.own.hasPassword && form(name, title, linkedAt !== null)}</li>`,
-  )}</ul></section>`;
+  );
+  return settingsPart(
+    'providers',
+    say('Linked services'),
+    !shown.own.hasPassword &&
+      html`${say('Choose a password before you change linked services.')} <a class="link" href="${visitor.base}/password">${say('Choose a password')}</a>`,
+    html`<ul class="rows">${rows}</ul>`,
+  );
 };
 
 /** Page where people manage second factors and linked providers, and export their data. */
@@ -131,14 +136,15 @@ export const securityPage = (visitor: Visitor, shown: SecurityPage): Page => {
     main: html`${settingsHead(visitor, '/settings/security')}
 ${demanded && html`<p class="message warning">${say('Administrators need a second factor. Until then, you have a contributor’s rights.')}</p>`}
 ${failed && problemSummary(visitor, sentOf(shown, failed.form))}
-<section id="factors"><h2>${say('Second factor')}</h2>
-<p>${say('A second step after your password')}</p>
-${passkeysPart(visitor, shown)}
+${settingsPart(
+  'factors',
+  say('Second factor'),
+  say('A second step after your password'),
+  html`${passkeysPart(visitor, shown)}
 ${totpPart(visitor, shown)}
-${some && recoveryPart(visitor, shown)}</section>
+${some && recoveryPart(visitor, shown)}`,
+)}
 ${providersPart(visitor, shown)}
-<section id="data"><h2>${say('My data')}</h2>
-<p>${say('Everything we keep about you (JSON)')}</p>
-<p><a class="btn" href="${visitor.base}/settings/data" download>${say('Download my data')}</a></p></section>`,
+${settingsPart('data', say('My data'), say('Everything we keep about you (JSON)'), html`<p><a class="btn" href="${visitor.base}/settings/data" download>${say('Download my data')}</a></p>`)}`,
   };
 };

@@ -8,7 +8,7 @@ import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { scopeTexts } from '../oauth/scope-texts.js';
 import { currentPasswordField } from './current-password.page.js';
-import { settingsHead } from './settings.page.js';
+import { settingsHead, settingsPart } from './settings.page.js';
 
 /** Data of the page. */
 export interface TokensPage {
@@ -52,16 +52,18 @@ export const tokensPage = (visitor: Visitor, { own, tokens, sent, scopes, made }
     main: html`${settingsHead(visitor, '/settings/tokens')}
 ${made !== undefined && madeMessage(visitor, made)}
 ${problemSummary(visitor, sent)}
-<h2>${say('Access tokens')}</h2>
-<p>${say('Your scripts use a token instead of your password. Keep it secret.')}</p>
-${tokenList(visitor, tokens)}
-<h2>${say('Create a token')}</h2>
-<form class="fields narrow" method="post" action="${base}/settings/tokens">${csrfField()}
+${settingsPart('tokens', say('Access tokens'), say('Your scripts use a token instead of your password. Keep it secret.'), tokenList(visitor, tokens))}
+${settingsPart(
+  'new',
+  say('Create a token'),
+  null,
+  html`<form class="fields narrow" method="post" action="${base}/settings/tokens">${csrfField()}
 ${field(visitor, sent, { name: 'name', label: say('Name'), hint: say('What is it for?'), attributes: html`autocomplete="off" maxlength="${PERSONAL_TOKEN_NAME_CHARACTERS}"` })}
 <fieldset id="field-scopes"><legend>${say('Permissions')}</legend>
 ${TOKEN_SCOPES.map((scope) => html`<p class="check"><label><input type="checkbox" name="scopes[]" value="${scope}"${scopes.includes(scope) && html` checked`}><span>${texts[scope]}</span></label></p>`)}</fieldset>
 ${field(visitor, sent, { name: 'days', label: say('Days until expiry'), value: '90', attributes: html`type="number" min="1" max="${PERSONAL_TOKEN_DAYS_LIMIT}" inputmode="numeric"` })}
 ${currentPasswordField(visitor, sent, own)}
 <p><button class="btn primary">${say('Create token')}</button></p></form>`,
+)}`,
   };
 };

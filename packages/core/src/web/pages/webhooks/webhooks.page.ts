@@ -8,7 +8,7 @@ import { languageName, relativeTime } from '../layout/formatting.js';
 import { languageOptions } from '../layout/language-choice/language-options.page.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
-import { settingsHead } from '../settings/settings.page.js';
+import { settingsHead, settingsPart } from '../settings/settings.page.js';
 
 /** Data of the page. */
 export interface WebhooksPage {
@@ -60,12 +60,18 @@ export const webhooksPage = (visitor: Visitor, { kind, webhooks, sent }: Webhook
     title: say('Webhooks'),
     main: html`${settingsHead(visitor, '/settings/webhooks')}
 ${problemSummary(visitor, sent)}
-<h2>${say('Webhooks')}</h2>
-<p>${say('Your address gets events in order, signed by Standard Webhooks.')} <a href="${base}/docs">${say('Event reference')}</a></p>
-${webhooks.length === 0 && html`<p class="quiet">${say('No webhooks')}</p>`}
-${webhooks.map((webhook) => webhookPart(visitor, webhook))}
-<h2>${say('Add a webhook')}</h2>
-<form class="fields narrow" method="post" action="${base}/settings/webhooks">${csrfField()}
+${settingsPart(
+  'webhooks',
+  say('Webhooks'),
+  html`${say('Your address gets events in order, signed by Standard Webhooks.')} <a class="link" href="${base}/docs">${say('Event reference')}</a>`,
+  html`${webhooks.length === 0 && html`<p class="quiet">${say('No webhooks')}</p>`}
+${webhooks.map((webhook) => webhookPart(visitor, webhook))}`,
+)}
+${settingsPart(
+  'new',
+  say('Add a webhook'),
+  null,
+  html`<form class="fields narrow" method="post" action="${base}/settings/webhooks">${csrfField()}
 ${field(visitor, sent, { name: 'url', label: say('Address'), hint: say('Public address, like {example}', { example: 'https://example.org/hook' }), attributes: html`type="url" maxlength="2000" ${plain}` })}
 ${Object.keys(kind.scope.params.properties).map((name) => {
   const label = labels[name]?.label;
@@ -76,5 +82,6 @@ ${field(visitor, sent, { name: 'lng', label: say('Language'), options: html`<opt
 <fieldset id="field-kinds"><legend>${say('Events (none checked: all)')}</legend>
 ${CHANGE_KINDS.map((one) => html`<p class="check"><label><input type="checkbox" name="kinds[]" value="${one}"><code dir="ltr">${one}</code></label></p>`)}</fieldset>
 <p><button class="btn primary">${say('Add webhook')}</button></p></form>`,
+)}`,
   };
 };

@@ -5,30 +5,32 @@ import { html } from '../../../kernel/html.js';
  * screen readers: the bar with an address to load another document from, and the choice of a server, of which there is one.
  */
 const DOCS_CSS = `
-.docs-head { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; align-items: baseline; padding: 0.9rem 1.25rem; background: #faf7f0; border-block-end: 1px solid #e4dccb; font: 600 1rem/1.4 system-ui, sans-serif; }
-.docs-head a { color: #0e5158; font: 600 1.1rem/1.4 Georgia, serif; }
-.docs-head span { color: #5f584b; font-weight: 400; }
+html { color-scheme: light dark; }
+body { background: light-dark(#fafafa, #1c2022); }
+.docs-head { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; align-items: baseline; padding: 0.9rem 1.25rem; background: light-dark(#faf7f0, #22201d); border-block-end: 1px solid light-dark(#e4dccb, #3a362e); font: 600 1rem/1.4 system-ui, sans-serif; }
+.docs-head a { color: light-dark(#0e5158, #84d0cb); font: 600 1.1rem/1.4 Georgia, serif; }
+.docs-head span { color: light-dark(#5f584b, #b3ab9b); font-weight: 400; }
 .swagger-ui .topbar, .swagger-ui .servers-title, .swagger-ui .servers { display: none; }
 .swagger-ui .wrapper, .swagger-ui .information-container.wrapper { padding-inline: 0.75rem; }
 .swagger-ui .info .title small { background: #5a5a5a; }
 .swagger-ui .info .title small.version-stamp { background: #446102; }
-.swagger-ui a, .swagger-ui .info a, .swagger-ui .info .base-url, .swagger-ui .info .title + a .url, .swagger-ui .url, .swagger-ui .link { color: #0b57a4; }
-.swagger-ui .markdown code, .swagger-ui .renderedMarkdown code { color: #63107d; overflow-wrap: anywhere; white-space: pre-wrap; }
+.swagger-ui a, .swagger-ui .info a, .swagger-ui .info .base-url, .swagger-ui .info .title + a .url, .swagger-ui .url, .swagger-ui .link { color: light-dark(#0b57a4, #8cc4ff); }
+.swagger-ui .markdown code, .swagger-ui .renderedMarkdown code { color: light-dark(#63107d, #d9bdf7); overflow-wrap: anywhere; white-space: pre-wrap; }
 .swagger-ui .opblock .opblock-summary-path, .swagger-ui .opblock .opblock-summary-path__deprecated { min-inline-size: 0; overflow-wrap: anywhere; word-break: normal; }
-.swagger-ui .opblock .opblock-summary-description { color: #3b4151; }
+.swagger-ui .opblock .opblock-summary-description { color: light-dark(#3b4151, #e4e6e6); }
 .swagger-ui .opblock.opblock-get .opblock-summary-method { background: #1f66b5; }
 .swagger-ui .opblock.opblock-post .opblock-summary-method { background: #1b7a4b; }
 .swagger-ui .opblock.opblock-deprecated { opacity: 1; }
 .swagger-ui .opblock.opblock-deprecated .opblock-summary-method { background: #5a5a5a; }
-.swagger-ui .btn.authorize { color: #1b6b43; border-color: #1b6b43; }
-.swagger-ui .btn.authorize svg { fill: #1b6b43; }
-.swagger-ui .opblock-tag small { color: #3b4151; }
-.swagger-ui .parameter__type, .swagger-ui .parameter__in, .swagger-ui .parameter__name.required span { color: #3b4151; }
-.swagger-ui .parameter__name.required::after { color: #b30000; }
-.swagger-ui .response-col_status, .swagger-ui table thead tr td, .swagger-ui table thead tr th { color: #3b4151; }
+.swagger-ui .btn.authorize { color: light-dark(#1b6b43, #6fd6a0); border-color: light-dark(#1b6b43, #6fd6a0); }
+.swagger-ui .btn.authorize svg { fill: light-dark(#1b6b43, #6fd6a0); }
+.swagger-ui .opblock-tag small { color: light-dark(#3b4151, #e4e6e6); }
+.swagger-ui .parameter__type, .swagger-ui .parameter__in, .swagger-ui .parameter__name.required span { color: light-dark(#3b4151, #e4e6e6); }
+.swagger-ui .parameter__name.required::after { color: light-dark(#b30000, #ff9f88); }
+.swagger-ui .response-col_status, .swagger-ui table thead tr td, .swagger-ui table thead tr th { color: light-dark(#3b4151, #e4e6e6); }
 .swagger-ui [class^="json-schema-2020-12"], .swagger-ui .microlight { max-height: none !important; }
 .swagger-ui .microlight span[style*="rgb(211, 99, 99)"] { color: #ffb0b0 !important; }
-.swagger-ui [class^="json-schema-2020-12"] * { color: #3b4151; }
+.swagger-ui [class^="json-schema-2020-12"] * { color: light-dark(#3b4151, #e4e6e6); }
 @media (max-width: 40rem) {
   .swagger-ui .info { margin-block: 1.5rem; }
   .swagger-ui .opblock .opblock-summary { flex-wrap: wrap; }
