@@ -48,6 +48,11 @@ describe('vocabularies on pages', () => {
     const list = await browser.visit('/vocabularies');
     expect(list.text).not.toContain('empty_fr');
     expect(list.links).toContain('/import/vocabulary');
+    expect(list.text).toContain('<span>1 term</span>');
+    // Its name on the wire ends with the language, which pages name.
+    const found = await browser.visit('/translations/search?words=shelf&lng=fr');
+    expect(found.text).toContain('<bdi class="where">tools</bdi>');
+    expect(found.text).not.toContain('<bdi class="where">tools_fr');
   });
 
   it('a name that cannot be: said at its field in the reader’s language, without the name of a parameter', async () => {

@@ -107,6 +107,8 @@ it('a chapter in editions as a page: each text under its edition, in its languag
   expect(body).toContain('href="/editions/fr.la-bible-de-ben/feed"');
   expect(body).toContain('Ben · CC0');
   expect((await visit('/chapters/1/editions')).body).toContain('<form class="choose-editions"');
+  expect((await visit('/chapters/1/editions')).body).not.toContain('Choose at least one edition.');
+  expect((await visit('/chapters/1/editions?layout=columns')).body).toContain('Choose at least one edition.');
   expect((await visit('/chapters/9/editions')).statusCode).toBe(404);
   expect((await visit('/chapters/1/editions?edition=fr.nobody')).statusCode).toBe(400);
 });

@@ -5,9 +5,11 @@ import type { KindPages } from '@translation-commons/core/units/kind/pages.js';
 import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import { CHECKS } from '../checks/checks.js';
 import type { Check } from '../checks/forms/check.js';
+import { type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
 import { projectLanguagePath } from '../projects/project-path.js';
 import type { ProjectScope } from '../projects/project-scope.sql.js';
 import { readProjectOptions } from '../projects/settings/project-options.js';
+import { shownVocabularyName } from '../projects/vocabulary-name.js';
 import { EXAMPLES_LIMIT, pluralExamples } from './plural-examples.js';
 import { splitPlaceholders } from './split-placeholders.js';
 import type { StringProfile } from './string-profile.js';
@@ -117,7 +119,10 @@ export const stringPages: KindPages<StringProfile> = {
   around: readStringContext,
   searchOptions: readProjectOptions,
   split: splitPlaceholders,
-  placeName: (_unit, place) => (place as { readonly project: string } | null)?.project ?? null,
+  placeName: (_unit, place, languages) => {
+    const home = place as ProjectName | null;
+    return home && languages && home.origin === VOCABULARY_ORIGIN ? shownVocabularyName(home.project, languages) : (home?.project ?? null);
+  },
   scopeName: async (_reader, { origin, project }: ProjectScope) => (origin && project) || null,
   scopePath: ({ origin, project, projects }: ProjectScope, lng) => {
     if (origin && project) return projectLanguagePath({ origin, project }, lng);

@@ -1,7 +1,7 @@
 import { groupBy } from '@translation-commons/core/kernel/group-by.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { parseVocabularyName } from '../projects/vocabulary-name.js';
-import { listVocabularyNames } from './vocabulary.store.js';
+import { countTermsByVocabulary, listVocabularyNames } from './vocabulary.store.js';
 
 /** Names of the vocabularies by language, both sorted. */
 export const listVocabularies = async ({ db, languages }: Context): Promise<Record<string, string[]>> => {
@@ -14,3 +14,6 @@ export const listVocabularies = async ({ db, languages }: Context): Promise<Reco
     [...byLanguage].map(([lng, named]) => [lng, named.map(({ name }) => name)] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 };
+
+/** Numbers of terms of all vocabularies, by name and language (`ICT_sq`). */
+export const countTerms = ({ db }: Pick<Context, 'db'>): Promise<ReadonlyMap<string, number>> => countTermsByVocabulary(db.pool);

@@ -17,6 +17,17 @@ export const listVocabularyNames = async (connection: Connection): Promise<strin
   return found.map(({ name }) => name);
 };
 
+/** Numbers of terms of all vocabularies, by their names as projects; one without terms has none. */
+export const countTermsByVocabulary = async (connection: Connection): Promise<ReadonlyMap<string, number>> => {
+  const found = await rows<{ name: string; terms: number }>(
+    connection,
+    prepared(sql`select project.name, count(distinct template_entry.unit_id)::int as terms
+    from project join template_entry on template_entry.project_id = project.id
+    where project.origin = ${VOCABULARY_ORIGIN} group by project.name`),
+  );
+  return new Map(found.map(({ name, terms }) => [name, terms]));
+};
+
 /** Candidates of a term. */
 const candidatesIn = (lng: string): Sql =>
   candidates({ errors: ERROR_CHECKS, preferred: [] }, { condition: sql`translation.unit_id = unit.id and translation.lng = ${lng}` });

@@ -99,6 +99,7 @@ export const editionsPageRoutes: Routes = async (app) => {
           chosen,
           layout,
           withSource,
+          isSentEmpty: codes.length === 0 && query.layout !== undefined,
           verses,
           about,
           numbering,

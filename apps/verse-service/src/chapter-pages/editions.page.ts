@@ -1,6 +1,7 @@
 import { textDirection } from '@translation-commons/core/i18n/languages/text-direction.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { shownText } from '@translation-commons/core/kernel/text/shorten.js';
+import { notice } from '@translation-commons/core/web/pages/components/notice.page.js';
 import { isGrand } from '@translation-commons/core/web/pages/components/text.page.js';
 import { langAttributes } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
@@ -38,6 +39,8 @@ export interface EditionsPage {
   readonly chosen: readonly Edition[];
   readonly layout: ReadingLayout;
   readonly withSource: boolean;
+  /** True if the choice was sent, and holds none. */
+  readonly isSentEmpty: boolean;
   readonly look: ReadingLook;
   readonly verses: readonly VerseInEditions[];
   /** Description of the text; null where there is none. */
@@ -149,6 +152,7 @@ export const editionsPage = (visitor: Visitor, page: EditionsPage): Page => {
       title,
       main: html`${chapterHead(visitor, chapter)}
 <h2>${say('Choose editions')}</h2>
+${page.isSentEmpty && notice(visitor, 'warn', say('Choose at least one edition.'))}
 ${chooser(visitor, page)}`,
     };
   return {

@@ -16,7 +16,7 @@ import { projectLanguagePath } from '../../projects/project-path.js';
 import { parseVocabularyName, type VocabularyName } from '../../projects/vocabulary-name.js';
 import { browseVocabulary } from '../browse-vocabulary.js';
 import { linkVocabularies } from '../linked/link-vocabularies.js';
-import { listVocabularies } from '../list-vocabularies.js';
+import { countTerms, listVocabularies } from '../list-vocabularies.js';
 import { newVocabulary, readTermLanguage } from '../new-vocabulary.js';
 import { addTranslatedTerm } from '../terms/add-translated-term.js';
 import { addDescribedTerm, describeTerm, mayDescribe, readTermDetailsOf } from '../terms/describe-term.js';
@@ -71,9 +71,11 @@ export const vocabularyPageRoutes: Routes = async (app) => {
     },
     async (request, reply) => {
       const { context, query } = request;
-      const vocabularies = await listVocabularies(context);
+      const [vocabularies, terms] = await Promise.all([listVocabularies(context), countTerms(context)]);
       const sourceLng = await readTermLanguage(context, query);
-      return sendPage(request, reply, (visitor) => vocabulariesPage(visitor, vocabularies, { ...emptyForm, typed: query }, sourceLng));
+      return sendPage(request, reply, (visitor) =>
+        vocabulariesPage(visitor, { vocabularies, terms, sent: { ...emptyForm, typed: query }, sourceLng }),
+      );
     },
   );
 
@@ -95,10 +97,10 @@ export const vocabularyPageRoutes: Routes = async (app) => {
         return redirectWithFlash(request, reply, `${basePath(context)}/vocabularies/${encodeURIComponent(vocabulary)}`, answered);
       } catch (thrown) {
         const problems = formProblemsOf(thrown);
-        const vocabularies = await listVocabularies(context);
+        const [vocabularies, terms] = await Promise.all([listVocabularies(context), countTerms(context)]);
         const sourceLng = await readTermLanguage(context, body);
         return sendPage(request, reply.code(422), (visitor) =>
-          vocabulariesPage(visitor, vocabularies, { typed: body, problems }, sourceLng),
+          vocabulariesPage(visitor, { vocabularies, terms, sent: { typed: body, problems }, sourceLng }),
         );
       }
     },

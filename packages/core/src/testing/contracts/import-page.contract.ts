@@ -37,6 +37,10 @@ export const importPageContract = (subject: ProgramSubject) =>
       expect(over.text).not.toContain('http-equiv="refresh"');
       expect(over.text).toContain(faultAt);
       expect((await (await signIn('Ben')).visit(sent.location ?? '')).status).toBe(404);
+      expect(await makeBrowser(app).visit(sent.location ?? '')).toMatchObject({
+        status: 303,
+        location: `/sign-in?next=${encodeURIComponent(sent.location ?? '')}`,
+      });
     });
 
     it('a file, when it is done: the stages that it went through, with what was counted, and links onward', async () => {

@@ -239,8 +239,9 @@ export interface KindPages<Profile = unknown> {
    * Name of a unit's place beside its text: a project, a verse.
    *
    * @param place from the kind's feeds
+   * @param languages that are installed, where the name may leave out its language; without them it is whole
    */
-  placeName(unit: Pick<Unit<Profile>, 'profile'>, place: unknown): Said | null;
+  placeName(unit: Pick<Unit<Profile>, 'profile'>, place: unknown, languages?: Languages): Said | null;
   /** Name of a scope: of a project, a chapter; null where it is everything, or several. */
   scopeName(reader: PageReader, scope: Static<TObject>): Promise<string | null>;
   /** Path of a scope's page in a language, if it has one: where its queues start and end. */

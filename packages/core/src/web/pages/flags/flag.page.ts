@@ -97,7 +97,7 @@ const flaggedItem = (visitor: Visitor, { pages, places }: ReportsPage, flagged: 
   const { unit, lng, forms, author, authorSince, latest, reports } = flagged;
   const [first] = reports;
   const reasons = [...new Set(reports.map(({ reason }) => reason))];
-  const place = unit && pages.placeName(unit, places.get(unit.id) ?? null);
+  const place = unit && pages.placeName(unit, places.get(unit.id) ?? null, languages);
   const by =
     reports.length === 1 && first
       ? say('Reported by {name}', { name: first.by })

@@ -28,13 +28,13 @@ const unitSegment = (pages: KindPages, unit: UnitRecord['unit'], lng: string): s
   decodeURIComponent(pages.path(unit, lng).split('/').at(-1) ?? '');
 
 /** Context of a unit, where it is not cited by its place anyway. */
-const placeOf = ({ pages, marks }: BeginPage, { unit }: UnitRecord): Said | null =>
-  pages.reference ? null : pages.placeName(unit, marks.get(unit.id)?.place ?? null);
+const placeOf = ({ languages }: Visitor, { pages, marks }: BeginPage, { unit }: UnitRecord): Said | null =>
+  pages.reference ? null : pages.placeName(unit, marks.get(unit.id)?.place ?? null, languages);
 
 const unitField = (visitor: Visitor, page: BeginPage, record: UnitRecord, index: number): Html => {
   const { pages, lng, typed } = page;
   const { unit } = record;
-  const place = placeOf(page, record);
+  const place = placeOf(visitor, page, record);
   const segment = unitSegment(pages, unit, lng);
   return html`<li><input type="hidden" name="unit[]" value="${segment}">
 ${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'label', attributes: html`for="begin-${index}"`, before: unitReference(pages, unit, visitor) })}${place !== null && html` <span class="quiet"><bdi>${visitor.locale.translate(place)}</bdi></span>`}

@@ -55,7 +55,7 @@ const pollSection = (visitor: Visitor, pages: KindPages, { poll }: Home): Html |
   if (!poll) return false;
   const { base, locale, languages } = visitor;
   const { lng, record } = poll;
-  const place = pages.placeName(record.unit, poll.place);
+  const place = pages.placeName(record.unit, poll.place, languages);
   const { say } = locale;
   const texts = pages.texts(say);
   const candidate = ({ tguid, forms, author, count }: ShownTranslation, nr: number) => {

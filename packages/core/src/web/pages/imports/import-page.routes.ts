@@ -7,7 +7,7 @@ import { sentence } from '../../../kernel/text/sentence.js';
 import { toHttpProblem } from '../../server/errors/http-problem.js';
 import { formProblemsOf } from '../../server/forms/answer-form.js';
 import { redirectWithFlash } from '../../server/forms/require-csrf.js';
-import { PAGE_SCHEMA } from '../../server/forms/require-session.js';
+import { PAGE_SCHEMA, requireSession } from '../../server/forms/require-session.js';
 import { basePath } from '../../server/requests/base-path.js';
 import type { Routes } from '../../server/routes/routes.js';
 import { takeUpload } from '../../server/uploads/upload-plugin.js';
@@ -139,6 +139,8 @@ export const importPageRoutes =
     app.get(
       '/jobs/:id',
       { config: { ...PAGE_CONFIG, readFromReplica: false }, schema: { ...PAGE_SCHEMA, params: Type.Object({ id: Type.String() }) } },
-      (request, reply) => showJob(request, reply, request.params.id, null),
+      // Visitors come here by the link of a mail, or after their session ended.
+      async (request, reply) =>
+        request.context.actor || requireSession(request, reply) ? showJob(request, reply, request.params.id, null) : reply,
     );
   };

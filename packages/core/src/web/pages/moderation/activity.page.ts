@@ -29,7 +29,7 @@ const activityItem = (visitor: Visitor, { pages, given, places }: ActivityPage, 
   const { say } = locale;
   const { unit, lng, tguid, author, batch, time, translation, failing, leader } = activity;
   const { failing: describe } = pages.texts(say);
-  const place = pages.placeName(unit, places.get(unit.id) ?? null);
+  const place = pages.placeName(unit, places.get(unit.id) ?? null, languages);
   return html`<li class="chosen-by-box">${translationBox(visitor, tguid, translation)}
 <div>${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'a', classes: 'line clamped', attributes: html`href="${base}${pages.path(unit, lng)}"` })}
 ${translation.map((form, index) => html`<p class="text line clamped" ${langAttributes(lng)}>${markCandidate(pages, shownText(form), leader?.[index] && shownText(leader[index]), compare)}</p>`)}

@@ -44,7 +44,7 @@ const resultItem = (
   const names = (shown && parts.get(shown.tguid)) ?? [];
   const { endorsements, isLike } = pages.texts(say);
   const { state = 'missing', place = null } = marks.get(unit.id) ?? {};
-  const where = pages.reference ? null : pages.placeName(unit, place);
+  const where = pages.reference ? null : pages.placeName(unit, place, visitor.languages);
   const more = translations.length - 1;
   const facts = [
     where !== null && html`<bdi class="where">${locale.translate(where)}</bdi>`,

@@ -39,7 +39,7 @@ const matchItem = (visitor: Visitor, section: MemorySection, match: MemoryMatch,
   const { base, locale, person } = visitor;
   const { kind, lng, source, compare } = section;
   const { percent, record, translation, place } = match;
-  const where = kind.pages.placeName(record.unit, place);
+  const where = kind.pages.placeName(record.unit, place, visitor.languages);
   const texts = kind.pages.texts(locale.say);
   const shownForms = translation.forms.map(shownText);
   // The button takes the text from the page.
