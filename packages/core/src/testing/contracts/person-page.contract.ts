@@ -38,6 +38,23 @@ export const personPageContract = (subject: Subject) =>
       expect(text).toContain('<b>50 %</b>');
     });
 
+    it('who translated and chose has a list of each, as tabs; who only chose has no tabs', async () => {
+      const [fay, gil, hal] = [await person({ name: 'Fay' }), await person({ name: 'Gil' }), await person()];
+      const [own, other] = [await unit(), await unit()];
+      await add(own, fay, 'her own words');
+      const { tguid } = await add(other, hal, 'words of Hal');
+      for (const voter of [fay, gil]) await endorse(tguid, voter);
+      const pages = await Promise.all(
+        ['Fay', 'Fay?show=endorsements', 'Gil'].map(async (path) => (await app.inject(`/people/${path}`)).body),
+      );
+      expect(pages.map((body) => [body.includes('her own words'), body.includes('words of Hal'), body.includes('class="tabs"')])).toEqual([
+        [true, false, true],
+        [false, true, true],
+        [false, true, false],
+      ]);
+      expect(pages[0]).toContain('<a href="/people/Fay?show=endorsements#work">');
+    });
+
     it('who did nothing has neither heat map nor share', async () => {
       await person({ name: 'Idle' });
       const { body } = await app.inject('/people/Idle');

@@ -12,7 +12,7 @@ export interface Tab {
 }
 
 /** Tabs as links, the current one marked; they scroll sideways on phones. */
-const tabs = ({ base, locale }: Visitor, items: readonly Tab[]): Html =>
+export const tabs = ({ base, locale }: Visitor, items: readonly Tab[]): Html =>
   html`<nav class="tabs" aria-label="${locale.say('Sections')}"><ul>${items.map(
     ({ path, text, count, isCurrent }) =>
       html`<li><a href="${base}${path}"${isCurrent && html` aria-current="page"`}>${text}${count !== undefined && html` <span class="n">${count}</span>`}</a></li>`,

@@ -10,7 +10,7 @@ import { withSourceLanguages } from '../../../units/with-source-languages.js';
 import { basePath } from '../../server/requests/base-path.js';
 import type { Routes } from '../../server/routes/routes.js';
 import { sendPage } from '../layout/send-page.js';
-import { personPage } from './person.page.js';
+import { PERSON_LISTS, personPage } from './person.page.js';
 
 /** `people/$name`: a person's contributions; a former name is redirected. Never contains mail addresses. */
 export const personPageRoutes =
@@ -49,7 +49,16 @@ export const personPageRoutes =
       '/people/:name',
       {
         config: { responseFormat: 'html' },
-        schema: { tags: ['pages'], summary: 'Page of a person.', params: Type.Object({ name: Type.String() }) },
+        schema: {
+          tags: ['pages'],
+          summary: 'Page of a person.',
+          params: Type.Object({ name: Type.String() }),
+          querystring: Type.Object({
+            show: Type.Optional(
+              Type.Enum([...PERSON_LISTS], { description: 'What the person did last; translations where it is missing.' }),
+            ),
+          }),
+        },
       },
       async (request, reply) => {
         const person = await readPerson(request.context, request.params.name);
@@ -61,7 +70,9 @@ export const personPageRoutes =
         }
         const latest = await withSourceLanguages(request.context, person.latest);
         const endorsed = await withSourceLanguages(request.context, person.endorsed);
-        return sendPage(request, reply, (visitor) => personPage(visitor, pages, { ...person, latest, endorsed }));
+        return sendPage(request, reply, (visitor) =>
+          personPage(visitor, pages, { ...person, latest, endorsed }, request.query.show ?? 'translations'),
+        );
       },
     );
   };

@@ -6,7 +6,7 @@ import type { UnitRecord } from '../../../units/records/unit-record.js';
 import type { ShownTranslation } from '../../../units/translation.js';
 import { foldingTable } from '../components/folding-table.page.js';
 import { emptyState } from '../components/notice.page.js';
-import { linkButton, pageHead } from '../components/page-head.page.js';
+import { linkButton, pageHead, tabs } from '../components/page-head.page.js';
 import { text } from '../components/text.page.js';
 import { formatNumber, isolateName, languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
@@ -67,15 +67,41 @@ const projectList = ({ base, locale }: Visitor, pages: KindPages, { suggested }:
   suggested.projects.length > 0 &&
   html`<section><h2>${locale.say('Projects')}</h2><ul class="list">${suggested.projects.map(({ origin, project, suggestions }) => html`<li>${tile(project, 'small')}<div><a href="${base}${pages.scopePath({ origin, project }, lng) ?? '/'}"><bdi>${project}</bdi></a><p class="meta"><bdi>${origin}</bdi></p></div><span class="when">${locale.formats.number(suggestions)}</span></li>`)}</ul></section>`;
 
-/** Page of a person: numbers and days, languages and projects, latest translations and endorsements. */
-export const personPage = (visitor: Visitor, pages: KindPages, person: PublicPerson): Page => {
+/** Lists of a person's page, of which it shows one. */
+export const PERSON_LISTS = ['translations', 'endorsements'] as const;
+export type PersonList = (typeof PERSON_LISTS)[number];
+
+/** The lists that a person has as tabs, and the one that is chosen. */
+const workSection = (visitor: Visitor, pages: KindPages, person: PublicPerson, show: PersonList): Html | false => {
+  const { say } = visitor.locale;
+  const { id, name, contributions, latest, endorsed } = person;
+  const lng = contributions[0]?.lng ?? '';
+  const language = languageName(visitor.languages, lng, visitor);
+  const of = { visitor, pages, lng };
+  const { endorsements } = pages.texts(say);
+  const texts = { translations: say('Translations'), endorsements };
+  const lists = {
+    translations: unitList(of, say('Latest into {language}', { language }), latest, ({ uid }) => uid === id),
+    endorsements: unitList(of, `${say('{label}:', { label: endorsements })} ${language}`, endorsed, (translation) =>
+      translation.endorsements.some(({ uid }) => uid === id),
+    ),
+  };
+  const known = PERSON_LISTS.filter((list) => lists[list] !== false);
+  const current = known.find((list) => list === show) ?? known[0];
+  const pathOf = (list: PersonList) =>
+    `${withQuery(`/people/${encodeURIComponent(name)}`, { show: list === known[0] ? undefined : list })}#work`;
+  const items = known.map((list) => ({ path: pathOf(list), text: texts[list], isCurrent: list === current }));
+  return current !== undefined && html`<div id="work">${items.length > 1 && tabs(visitor, items)}${lists[current]}</div>`;
+};
+
+/** Page of a person: numbers and days, languages and projects, and one list of what they did last. */
+export const personPage = (visitor: Visitor, pages: KindPages, person: PublicPerson, show: PersonList): Page => {
   const { locale, languages } = visitor;
   const { say } = locale;
-  const { contributions, latest, endorsed, since } = person;
+  const { contributions, since } = person;
   const [most] = contributions;
   const isOwn = visitor.person?.id === person.id;
   const nameOf = (lng: string) => languageName(languages, lng, visitor);
-  const of = { visitor, pages, lng: most?.lng ?? '' };
   return {
     title: person.name,
     main: html`${pageHead(visitor, {
@@ -105,8 +131,7 @@ ${contributions.length === 0 && emptyState(visitor, { icon: 'activity', title: s
 ${contributions.length > 0 && html`<div class="sheet">${personStats(visitor, pages, person)}${heatMap(visitor, person.days)}</div>`}
 ${
   most &&
-  html`<div class="split"><div class="stack wide">${unitList(of, say('Latest into {language}', { language: nameOf(most.lng) }), latest, ({ uid }) => uid === person.id)}
-${unitList(of, `${say('{label}:', { label: pages.texts(say).endorsements })} ${nameOf(most.lng)}`, endorsed, ({ endorsements }) => endorsements.some(({ uid }) => uid === person.id))}</div>
+  html`<div class="split"><div>${workSection(visitor, pages, person, show)}</div>
 <aside>${languagesTable(visitor, pages, person)}
 ${projectList(visitor, pages, person, most.lng)}</aside></div>`
 }`,
