@@ -119,7 +119,7 @@ export interface MatchListing {
   readonly ordering?: readonly Query[];
   /** Partitions to search; missing: all. */
   readonly parts?: PartitionRange | undefined;
-  /** Of those that are found only so many ids, the lowest, are given; missing: all. Not beside an order. */
+  /** Number of ids that are given, the lowest of those found; missing: all. Not beside an order. */
   readonly lowest?: number | undefined;
 }
 
