@@ -277,7 +277,7 @@ it('on its pages: previewed, proposed, voted on', async () => {
   await submit(await visit('/sign-in'), { name: `Ann${made}`, password });
   const preview = await visit(`${page}?${new URLSearchParams(WORDS)}`);
   expect(preview.text).toContain('4 strings change. Nothing is saved yet.');
-  const { location } = await send(page, { ...preview.fields, 'string[]': sguid('_Directory') });
+  const { location } = await send(page, { ...preview.fields, 'string[0][]': sguid('_Directory') });
   const rule = await visit(location ?? '');
   expect(rule.text).toContain('Rule proposed.');
   expect(rule.text).toContain('1 string</h2>');
@@ -302,4 +302,23 @@ it('more text than a rule reads: the first strings of it, whoever asks', async (
   await sendFile(app, { url: '/api/project/import', fields: long, file: { name: 'a.tgz', bytes: await makeArchive(files) }, by: at() });
   const { changes, more } = await get(`/api/rules/preview?${new URLSearchParams({ ...long, lng: 'fr', ...WORDS })}`);
   expect([changes.length, more]).toEqual([38, 0]);
+});
+
+it('of more strings than a list in a form may have, on its page: each that is ticked is in it', async () => {
+  const texts = Array.from({ length: 250 }, (_, nr) => `Directory ${nr}`);
+  const entries = texts.map((id, nr) => `msgid "${id}"\nmsgstr "Répertoire ${nr}"\n`);
+  const bytes = await makeArchive({ 'pot/a.pot': makePotText(...texts), 'fr/a.po': makePoText('fr', entries.join('\n')) });
+  await sendFile(app, { url: '/api/project/import', fields: name, file: { name: 'a.tgz', bytes }, by: at() });
+  const password = 'correct horse battery';
+  await addAccount(service, { name: `Bea${made}`, mail: `bea${made}@example.org`, lng: 'fr', password });
+  const browser = makeBrowser(app);
+  await browser.submit(await browser.visit('/sign-in'), { name: `Bea${made}`, password });
+  const page = `/projects/test/${name.project}/fr/rules`;
+  const preview = await browser.visit(`${page}?${new URLSearchParams(WORDS)}`);
+  const boxes = [...preview.text.matchAll(/type="checkbox" name="([^"]+)" value="([0-9a-f]{40})" checked/g)];
+  expect(boxes).toHaveLength(250);
+  const ticked = new URLSearchParams(preview.fields);
+  for (const [, field = '', value = ''] of boxes.slice(7)) ticked.append(field, value);
+  const { location } = await browser.postForm(page, ticked);
+  expect((await browser.visit(location ?? '')).text).toContain('<h2>243 strings</h2>');
 });

@@ -3,6 +3,7 @@ import { type Message, status } from '@translation-commons/core/kernel/text/mess
 import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
 import { emptyForm, type FormState } from '@translation-commons/core/web/pages/forms/form.page.js';
 import { sendPage } from '@translation-commons/core/web/pages/layout/send-page.js';
+import { ARRAY_LENGTH_LIMIT } from '@translation-commons/core/web/server/bodies/body-parsers.js';
 import { runLongWork } from '@translation-commons/core/web/server/connections/long-work.js';
 import { answerForm, formProblemsOf } from '@translation-commons/core/web/server/forms/answer-form.js';
 import { redirectWithFlash } from '@translation-commons/core/web/server/forms/require-csrf.js';
@@ -32,7 +33,10 @@ const Wordings = Type.Object({
   in_home: Type.Optional(Type.Enum(['1'])),
 });
 const One = Type.Object({ id: Type.String() });
-const Sguids = Type.Array(Type.String(), { default: [], maxItems: RULE_STRINGS_LIMIT });
+const Sguids = Type.Array(Type.Array(Type.String(), { maxItems: ARRAY_LENGTH_LIMIT }), {
+  default: [],
+  maxItems: RULE_STRINGS_LIMIT / ARRAY_LENGTH_LIMIT,
+});
 
 /** The pages of rules: those of a project and language with the form for a new one, and each with its changes. */
 export const rulePageRoutes: Routes = async (app) => {
@@ -76,7 +80,7 @@ export const rulePageRoutes: Routes = async (app) => {
       const again = (problems: FormState['problems']) =>
         showAll(request, reply, place, { sent: { typed: { from: body.from, to: body.to }, problems } });
       return answerForm(reply, again, async () => {
-        const wanted = { ...place, from: body.from, to: body.to, inHome: body.in_home === '1', strings: body.string };
+        const wanted = { ...place, from: body.from, to: body.to, inHome: body.in_home === '1', strings: body.string.flat() };
         const { id, messages } = await runLongWork(reply, 'files', () => proposeRule(request.context, wanted));
         const { say } = request.makeVisitor(reply).locale;
         const path = id === null ? rulesPath(place, place.lng) : rulePath(id);

@@ -11,6 +11,7 @@ import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor
 import { withQuery } from '@translation-commons/core/web/pages/layout/with-query.js';
 import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import { markCandidate } from '@translation-commons/core/web/pages/unit/mark-difference.js';
+import { ARRAY_LENGTH_LIMIT } from '@translation-commons/core/web/server/bodies/body-parsers.js';
 import { formatProjectName, type ProjectName } from '../../projects/project.js';
 import { projectLanguagePath, projectPath, rulePath, rulesPath } from '../../projects/project-path.js';
 import { stringPages } from '../../strings/string-pages.js';
@@ -70,6 +71,9 @@ export interface RulesPage extends ProjectName {
   readonly sent: FormState;
 }
 
+/** Name of the field of a string: in lists that are as long as one in a form may be. */
+const stringField = (nr: number): string => `string[${Math.floor(nr / ARRAY_LENGTH_LIMIT)}][]`;
+
 const previewForm = (visitor: Visitor, { origin, project, lng, sourceLng, preview }: RulesPage): Html | false => {
   if (!preview) return false;
   const { base, locale, csrfField, person } = visitor;
@@ -80,8 +84,8 @@ const previewForm = (visitor: Visitor, { origin, project, lng, sourceLng, previe
 <p>${sayCount('{n} string changes. Nothing is saved yet.', '{n} strings change. Nothing is saved yet.', writable.length)}${more > 0 && html` ${sayCount('{n} more is left for another rule.', '{n} more are left for another rule.', more)}`}</p>
 <form method="post" action="${base}${rulesPath({ origin, project }, lng)}">${csrfField()}
 <input type="hidden" name="from" value="${replaced}"><input type="hidden" name="to" value="${wording}">${preview.inHome && html`<input type="hidden" name="in_home" value="1">`}
-<ol class="found">${changes.map((change) => {
-    const box = html`<label><input type="checkbox" name="string[]" value="${change.key}" checked><span class="unseen">${say('Change this string')}</span></label>`;
+<ol class="found">${changes.map((change, nr) => {
+    const box = html`<label><input type="checkbox" name="${stringField(nr)}" value="${change.key}" checked><span class="unseen">${say('Change this string')}</span></label>`;
     return html`<li class="chosen-by-box">${isWritable(change) ? box : html`<span class="box"></span>`}<div>${changeTexts(visitor, { lng, sourceLng }, change)}${failingText(visitor, change)}</div></li>`;
   })}</ol>
 ${
