@@ -43,8 +43,11 @@ export const homeOf = ({ homeIds }: Pick<Project, 'homeIds'>, { voting }: Pick<S
   single: voting === 'single',
 });
 
-/** Language of a project's source texts: English, where it names none. */
-export const sourceLngOf = ({ sourceLanguage }: Pick<Project, 'sourceLanguage'>): string => sourceLanguage || 'en';
+/** Language of the source texts of projects that name none: English. */
+export const USUAL_SOURCE_LNG = 'en';
+
+/** Language of a project's source texts. */
+export const sourceLngOf = ({ sourceLanguage }: Pick<Project, 'sourceLanguage'>): string => sourceLanguage || USUAL_SOURCE_LNG;
 
 /** Origin of the projects that are vocabularies. */
 export const VOCABULARY_ORIGIN = 'vocabulary';

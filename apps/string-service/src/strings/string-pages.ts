@@ -5,7 +5,7 @@ import type { KindPages } from '@translation-commons/core/units/kind/pages.js';
 import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import { CHECKS } from '../checks/checks.js';
 import type { Check } from '../checks/forms/check.js';
-import { type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
+import { type ProjectName, USUAL_SOURCE_LNG, VOCABULARY_ORIGIN } from '../projects/project.js';
 import { projectLanguagePath } from '../projects/project-path.js';
 import type { ProjectScope } from '../projects/project-scope.sql.js';
 import { readProjectOptions } from '../projects/settings/project-options.js';
@@ -40,7 +40,7 @@ export const stringPages: KindPages<StringProfile> = {
   route: '/translations/:lng/:ref',
   path: ({ key }, lng) => `/translations/${lng}/${key}`,
   unendorsedQueue: 'unvoted',
-  sourceLng: 'en',
+  sourceLng: USUAL_SOURCE_LNG,
   texts: (say) => ({
     endorse: say('Vote'),
     endorsements: say('Votes'),

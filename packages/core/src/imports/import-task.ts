@@ -13,7 +13,7 @@ import { limitImport } from './limit-import.js';
 type ImportPayload<Params> = { readonly params: Params; readonly file: { readonly id: string; readonly name: string } };
 
 /**
- * The background task that runs an import as a job. The stored file is deleted when no further attempt can follow; after a dry run it is kept
+ * The background task that runs an import as a job. The stored file is deleted when it was imported, or never can be; after a dry run it is kept
  * for the import, or for another dry run with other parameters.
  */
 export const importTask = <Params extends Json>({ name, run, dryRun }: ImportUseCase<Params>): Task<ImportPayload<Params>> => ({

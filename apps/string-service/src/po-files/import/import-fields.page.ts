@@ -4,6 +4,7 @@ import type { Field } from '@translation-commons/core/web/pages/forms/form.page.
 import type { ImportWays } from '@translation-commons/core/web/pages/imports/import-form.js';
 import { languageOptions } from '@translation-commons/core/web/pages/layout/language-choice/language-options.page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { USUAL_SOURCE_LNG } from '../../projects/project.js';
 
 /** Fields of the two parts of a project's name. */
 export const projectNameFields = ({ locale: { say } }: Pick<Visitor, 'locale'>): readonly Field[] => [
@@ -18,7 +19,7 @@ export const sourceLanguageField = (
 ): Field => ({
   name: 'source_language',
   label: locale.say('Source language'),
-  options: html`<option value="">${locale.say('English')}</option>${languageOptions({ locale, languages, sourceLng: 'en' }, source_language)}`,
+  options: html`<option value="">${locale.say('English')}</option>${languageOptions({ locale, languages, sourceLng: USUAL_SOURCE_LNG }, source_language)}`,
   attributes: html`data-languages`,
   required: false,
 });
