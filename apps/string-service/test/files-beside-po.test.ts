@@ -444,6 +444,21 @@ describe('languages of files beside PO', () => {
     ]);
   });
 
+  it('a source whose name lacks the language that the others end with: the template, again after an update', async () => {
+    const name = newProject();
+    const files = {
+      'package.nls.json': '{"mow": "Mow the lawn"}',
+      'package.nls.fr.json': '{"mow": "Tondre"}',
+      'package.json': '{"name": "x"}',
+    };
+    await bring(name, files);
+    expect([await strings(name), await langs(name)]).toEqual([['Mow the lawn'], ['fr']]);
+    await bring(name, { ...files, 'package.nls.json': '{"mow": "Mow the lawn", "rake": "Rake leaves"}' });
+    expect((await strings(name)).sort()).toEqual(['Mow the lawn', 'Rake leaves']);
+    await suggest(['Rake leaves'], null, 'Ratisser');
+    expect(JSON.parse((await exports(name, 'fr'))['package.nls.fr.json'] ?? '')).toEqual({ mow: 'Tondre', rake: 'Ratisser' });
+  });
+
   it('the language before the first dot of a name', async () => {
     const name = newProject();
     const { warnings } = await bring(name, { 'README.md': 'Loam', ...json('data/{lng}.i18n.json', 'en', 'fr', 'pt-BR', 'skr') });

@@ -117,6 +117,6 @@ export const i18nextFormat = treeFormat(i18nextDialect, '-', {
 /** JSON of names and texts, flat or nested. */
 export const jsonFormat = treeFormat(plainDialect, '-', {
   kind: 'json',
-  layouts: ['locales/{lng}.json', 'locales/{lng}/{path}.json', 'i18n/{lng}.json', 'src/locales/{lng}.json'],
+  layouts: ['locales/{lng}.json', 'locales/{lng}/{path}.json', 'i18n/{lng}.json', 'src/locales/{lng}.json', 'package.nls.{lng}.json'],
   detect: isJson,
 });

@@ -37,6 +37,8 @@ export interface Place {
   readonly path: string;
   /** The source's file where its path names no language. */
   unnamed: ArchivedFile | null;
+  /** The file whose name lacks the language at its end, as `package.nls.json` beside `package.nls.fr.json`; null: none. */
+  readonly bare: ArchivedFile | null;
   /** The nearest to their languages first. */
   readonly files: PlacedFile[];
   /** Files of languages that are not installed. */
@@ -87,12 +89,23 @@ const sortByNearness = (files: readonly PlacedFile[]): PlacedFile[] =>
     .sort((one, other) => one.distance - other.distance || (one.file.file < other.file.file ? -1 : 1))
     .map(({ file }) => file);
 
+/** The language at the end of a file's name, with its separator. */
+const LANGUAGE_END = /[._-]\{lng\}(?=\.[^./]+$)/;
+
 /** Groups files by their places. A file whose path names a language in several ways is at several. */
 export const groupPlaces = ({ files, languages, tags }: PlacesQuestion): Place[] => {
   const places = new Map<string, Place>();
+  const byPath = new Map(files.map((one) => [one.file, one]));
   for (const { member, file } of files)
     for (const { place, name } of languagesInPath(file)) {
-      const its: Place = places.get(place) ?? { path: place, unnamed: null, files: [], unknown: [], unnamedCodes: [] };
+      const its: Place = places.get(place) ?? {
+        path: place,
+        unnamed: null,
+        bare: byPath.get(place.replace(LANGUAGE_END, '')) ?? null,
+        files: [],
+        unknown: [],
+        unnamedCodes: [],
+      };
       if (name === null) its.unnamed = { member, file };
       else {
         const codes = codesIn(file, name);
@@ -126,8 +139,9 @@ export const sourceOf = (
   known: StoredTemplate | undefined,
   { sourceLanguage }: Pick<Project, 'sourceLanguage'>,
 ): ArchivedFile | null => {
-  const { unnamed, files } = place;
+  const { unnamed, bare, files } = place;
   if (unnamed) return unnamed;
+  if (bare && bare.file === known?.file) return bare;
   const wanted = sourceLngOf({ sourceLanguage });
   const named = files.find(({ file }) => file === known?.file) ?? namedSource(place, wanted);
   // A variety does not take the place of the project's source file, which the archive lacks.
@@ -136,6 +150,6 @@ export const sourceOf = (
     files.find(({ code }) => code === likelyCode(wanted)) ??
     files.find(({ lng }) => lng === wanted) ??
     files.find(({ lng }) => lng.startsWith(`${wanted}_`)) ??
-    null
+    bare
   );
 };
