@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { describe, expect, it } from 'vitest';
+import { makeArchive } from '../src/testing/make-archive.js';
 import { unpackArchive } from '../src/testing/unpack-archive.js';
 import { withExports } from './harness/with-exports.js';
 
@@ -15,6 +16,15 @@ describe('project/export', () => {
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="test-${project}-fr.tgz"`);
     const posted = await app.inject({ method: 'POST', url: '/project/export', payload: { origin, project, lng: 'fr' } });
     expect(await unpackArchive(posted.rawPayload)).toEqual(answer.files);
+  });
+
+  it('a project whose name looks like a header: its name is one file name', async () => {
+    const { files } = await newProject();
+    const name = { origin: 'test', project: 'a"; filename=b.exe; c' };
+    const by = await makePerson(service);
+    await sendFile(app, { url: '/api/project/import', fields: name, file: { name: 'a.tgz', bytes: await makeArchive(files) }, by });
+    const { headers } = await exported({ ...name, lng: 'fr' });
+    expect(headers['content-disposition']).toBe(String.raw`attachment; filename="test-a\"; filename=b.exe; c-fr.tgz"`);
   });
 
   it('most_voted: the translation with most votes, and nothing else changes; a fuzzy entry loses its flag', async () => {

@@ -46,10 +46,10 @@ export interface Digest<Person, Details> {
   detailsOf(person: Person): Details;
 }
 
-/** The time behind which a digest looks for events: that of its last run that came to its end, as far as it is known. */
+/** The time behind which a digest looks for events: that of its last run that came to its end, as far as it is known. A clock that was ahead knew none. */
 const sinceLastRun = async ({ pool }: Service['db'], notice: string, now: Date): Promise<Date> => {
   const last = await readTaskTime(pool, notice);
-  const seen = last === null ? Number.NEGATIVE_INFINITY : Math.min(last.getTime(), now.getTime()) - STORED_WITHIN_MS;
+  const seen = last === null || last > now ? Number.NEGATIVE_INFINITY : last.getTime() - STORED_WITHIN_MS;
   return new Date(Math.max(seen, now.getTime() - TOLD_WITHIN_MS));
 };
 

@@ -11,7 +11,7 @@ export interface RateLimitCounter {
 
 /**
  * Counts an attempt under each key before the outcome is known, so that concurrent attempts count as well. A counter whose window has ended starts
- * again; some stale counters are deleted along the way.
+ * again, and no window ends later than one that starts now, as after a clock that was ahead; some stale counters are deleted along the way.
  *
  * @param wanted keys, each with the end of the window if it starts now
  */
@@ -32,7 +32,7 @@ export const incrementCounters = (
       select key, 1, resets_at from unnest(${keys}::bytea[], ${resets}::timestamptz[]) wanted (key, resets_at) order by key
       on conflict (key) do update set
         count = case when rate_limit_counter.resets_at <= ${now} then 1 else rate_limit_counter.count + 1 end,
-        resets_at = case when rate_limit_counter.resets_at <= ${now} then excluded.resets_at else rate_limit_counter.resets_at end
+        resets_at = case when rate_limit_counter.resets_at <= ${now} then excluded.resets_at else least(rate_limit_counter.resets_at, excluded.resets_at) end
       returning key, count, resets_at as "resetsAt"`),
   );
 };

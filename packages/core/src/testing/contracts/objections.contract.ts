@@ -116,6 +116,17 @@ export const objectionsContract = (subject: Subject) =>
       expect((await tell()).slice(before)).toHaveLength(2);
     });
 
+    it('told while the clock was two days ahead: what happens before is told once the clock is right, too', async () => {
+      const [made, ann, ben] = [await unit(), await person(), await person()];
+      const ahead = 48 * 3_600_000;
+      clock += ahead;
+      const before = (await tell()).length;
+      clock -= ahead;
+      await object((await add(made, ann, 'un')).tguid, 'style', ben);
+      clock += ahead / 2;
+      expect((await tell()).slice(before)).toHaveLength(1);
+    });
+
     it('on the page: a button for each reason, pressed again it is taken back', async () => {
       const [made, ann] = [await unit(), await person()];
       const { tguid } = await add(made, ann, 'un');

@@ -71,6 +71,16 @@ export const rateLimitsContract = (subject: Subject) =>
       expect((await suggest(carl, 'trois')).headers.ratelimit).toContain(`;r=${most - 1};`);
     });
 
+    it('what was counted while the clock was a day ahead: ends with a window from now, not a day later', async () => {
+      const DAY = 24 * 3_600_000;
+      now = new Date(now.getTime() + DAY);
+      await exhaustName();
+      now = new Date(now.getTime() - DAY);
+      expect(await signIn(makeBrowser(app, '198.51.100.7'))).toBe(429);
+      now = new Date(now.getTime() + 11 * 60_000);
+      expect(await signIn(makeBrowser(app, '198.51.100.7'))).toBe(303);
+    });
+
     it('searches of visitors: counted for a network of 64 bits, without asking the database, until 429 with Retry-After', async () => {
       const { most } = RATE_LIMIT_KINDS.searches;
       await search('127.0.0.1');

@@ -34,6 +34,8 @@ export const rateLimitCounters = ({ db, now }: Needs) => {
     const known = own.get(key);
     const counter = known && known.resetsAt > now().getTime() ? known : { count: 0, resetsAt: now().getTime() + windowMs };
     counter.count += by;
+    // As after a clock that was ahead.
+    counter.resetsAt = Math.min(counter.resetsAt, now().getTime() + windowMs);
     own.set(key, counter);
     return { current: counter.count, ttl: left(counter.resetsAt) };
   };
