@@ -1,7 +1,10 @@
 import { listLatest } from '@translation-commons/core/feeds/latest.store.js';
 import { countEndorsed, countStates } from '@translation-commons/core/queues/queue.store.js';
+import { filterConditionOf } from '@translation-commons/core/search/plan/filter-condition.store.js';
+import { listMatchingIds } from '@translation-commons/core/search/unit-list.store.js';
 import { isTestedOnCitus, withDatabase } from '@translation-commons/core/testing/database/database.js';
 import { countRowsRead } from '@translation-commons/core/testing/database/rows-read.js';
+import { NO_CONDITIONS } from '@translation-commons/core/units/search-filter.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listHomeChoices, listUnchosen } from '../src/elsewhere/elsewhere.store.js';
 import { listProjectFiles } from '../src/project-pages/language/project-files.store.js';
@@ -105,6 +108,21 @@ describe.skipIf(isTestedOnCitus())('projects in a language with many translation
       }
     };
     expect(await readOf('endorsement')).toBeLessThan(STRINGS / 2);
+  });
+
+  it.each(['contested', 'translatedBy'] as const)('filters within a small project: %s', async (condition) => {
+    const author = await prisma.person.findFirstOrThrow({ where: { name: 'gardener of large' } });
+    const filter = {
+      ...NO_CONDITIONS,
+      ...({ words: '', how: 'similar', where: 'sources', lng: 'fr', limit: 20, scope: { origin: 'garden', project: 'small' } } as const),
+      contested: condition === 'contested',
+      translatedBy: condition === 'translatedBy' ? author.name : null,
+    };
+    const met = filterConditionOf(stringKind, filter, { actorId: author.id, decideBy: 'count' });
+    const read = await readDuring((connection) =>
+      met ? listMatchingIds(connection, met, 100) : Promise.reject(new Error('no condition')),
+    );
+    expect(read).toBeLessThan(STRINGS / 2);
   });
 
   it('the strings of a small project without votes, and the choices of another', async () => {

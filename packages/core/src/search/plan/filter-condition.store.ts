@@ -3,6 +3,7 @@ import { exactNameFirst, hadName } from '../../people/names/name.sql.js';
 import { contestedUnits } from '../../ranking/contested-units.sql.js';
 import type { DecideBy } from '../../ranking/decide-by.js';
 import { type CounterTarget, isCountedUnit } from '../../units/counters/counter-target.sql.js';
+import { fewUnitsOf } from '../../units/few-units.sql.js';
 import { errorChecksOf } from '../../units/kind/rules.js';
 import type { ScopeOrder } from '../../units/kind/scope.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
@@ -86,6 +87,8 @@ interface FilterPart {
   /** As rows with a `unit_id`, and a `translation_id` where translations are searched; null where that is slow. */
   readonly rows: Sql | null;
   readonly of: 'translations' | 'units';
+  /** True for the part that is the scope. */
+  readonly isScope?: true;
 }
 
 /** One translation must meet all conditions on translations: when translations are searched, the one found. */
@@ -127,7 +130,7 @@ const filterPartsOf = (kind: UnitKind, filter: SearchFilter, { actorId, decideBy
       of: 'units',
     },
     filter.contested ? contestedPart(kind, filter, decideBy) : null,
-    within && { where: within, rows: withinRows, of: 'units' },
+    within && { where: within, rows: withinRows, of: 'units', isScope: true },
     listed && { where: listed, rows: null, of: 'units' },
   ];
   return parts.filter((part) => part !== null);
@@ -160,7 +163,7 @@ export interface FilterCondition {
   readonly counted: CountedUnits | null;
 }
 
-/** Rows that meet all parts: those of one part, filtered by the others. */
+/** Rows that meet all parts: those of the scope's units where these are few, else of one part, filtered by the others. */
 const selectMatching = (kind: UnitKind, filter: SearchFilter, parts: readonly FilterPart[]): Sql => {
   const about = isAboutTranslations(filter);
   const all = about
@@ -168,8 +171,14 @@ const selectMatching = (kind: UnitKind, filter: SearchFilter, parts: readonly Fi
     : sql`select id as unit_id from unit`;
   const first = parts.find(({ rows, of }) => rows !== null && (!about || of === 'translations'));
   const rest = allOf(parts.filter((part) => part !== first).map(({ where }) => where));
-  return sql`select found.${raw(about ? 'translation_id' : 'unit_id')} as id from (${first?.rows ?? all}) found
-    ${joinFoundUnits(kind)} where ${rest ?? sql`true`}`;
+  const among = (rows: Sql, where: Sql) => sql`select found.${raw(about ? 'translation_id' : 'unit_id')} as id from (${rows}) found
+    ${joinFoundUnits(kind)} where ${where}`;
+  const matching = among(first?.rows ?? all, rest ?? sql`true`);
+  const few = first?.isScope ? null : fewUnitsOf(kind.scope.select(filter.scope));
+  if (!few) return matching;
+  const ofFew = about ? sql`${all} and unit_id = any(${few.ids})` : sql`select unnest(${few.ids}) as unit_id`;
+  return sql`${among(ofFew, allOf([few.areFew, ...parts.map(({ where }) => where)]) ?? few.areFew)}
+    union all ${matching} and not ${few.areFew}`;
 };
 
 /** The filters of a search, without its words; null where there are none. */
