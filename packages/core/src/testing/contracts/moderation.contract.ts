@@ -177,6 +177,18 @@ export const moderationContract = (subject: Subject) =>
       expect((await read(one)).translations).toMatchObject([{ count: 2 }]);
     });
 
+    it('all by a person who only chose: the choices are told, on the page that restores', async () => {
+      const [one, zoe] = [await unit(), await makePerson(service, { name: 'Zoe' })];
+      const { tguid } = await add(one, eve, 'Solo');
+      await endorse(tguid, zoe);
+      const mod = await signIn('Mod');
+      const { location = '' } = await mod.submit(await mod.visit('/moderation/undo?person=Zoe'), {});
+      expect(location).toBe('/moderation/trash');
+      const { text } = await mod.visit(location);
+      expect(text).toContain('1 choice removed to the trash.');
+      expect(text).not.toContain('0 translations');
+    });
+
     it('batches name their languages, not the codes', async () => {
       const abouts = ['de: one.po', 'one/two de', 'one/two de: a → b', 'de two', 'one'];
       for (const about of abouts) await service.db.prisma.batch.create({ data: { kind: 'test', about, personId: eve.id } });

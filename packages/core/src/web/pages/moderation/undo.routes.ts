@@ -37,9 +37,9 @@ const readTarget = ({ batch, chosen, person, days }: Static<typeof UndoQuery>): 
   return { person, ...(days !== undefined && { days }) };
 };
 
-/** Where one batch can be brought back, or where more of what was taken back is. */
+/** Where what was taken back can be restored. */
 const pageAfter = (wanted: UndoTarget): string => {
-  if (!('batches' in wanted)) return withQuery('/moderation', { person: wanted.person });
+  if (!('batches' in wanted)) return '/moderation/trash';
   return wanted.batches.length === 1 ? withQuery('/moderation/trash', { batch: wanted.batches[0] }) : '/moderation/batches';
 };
 
@@ -68,16 +68,23 @@ export const undoRoutes =
       async (request, reply) => {
         sessionOfForm(request, isModerator);
         const wanted = readTarget(request.body);
-        const { translations } = await undoAsModerator(request.context, wanted);
+        const { translations, endorsements } = await undoAsModerator(request.context, wanted);
         const { sayCount } = request.makeVisitor(reply).locale;
-        const [text, type] = status(
-          sayCount('{n} translation removed to the trash.', '{n} translations removed to the trash.', translations),
-        );
+        const removed = status(sayCount('{n} translation removed to the trash.', '{n} translations removed to the trash.', translations));
+        const chosen =
+          endorsements > 0 && status(sayCount('{n} choice removed to the trash.', '{n} choices removed to the trash.', endorsements));
+        // Zero translations are told only where nothing else was removed.
+        const told = [(translations > 0 || !chosen) && removed, chosen].filter((one) => one !== false);
         const base = basePath(service);
         const page = base + pageAfter(wanted);
-        if (!('batches' in wanted) || wanted.batches.length === 1) return redirectWithFlash(request, reply, page, [[text, type]]);
+        if (!('batches' in wanted) || wanted.batches.length === 1) return redirectWithFlash(request, reply, page, told);
         const restored = { path: `${base}/moderation/restore`, fields: { batches: wanted.batches.join(' '), back: page } };
-        return redirectWithFlash(request, reply, page, [[text, type, restored]]);
+        return redirectWithFlash(
+          request,
+          reply,
+          page,
+          told.map(([text, type], nr) => (nr === 0 ? [text, type, restored] : [text, type])),
+        );
       },
     );
   };
