@@ -73,7 +73,7 @@ export const undoRoutes =
         const removed = status(sayCount('{n} translation removed to the trash.', '{n} translations removed to the trash.', translations));
         const chosen =
           endorsements > 0 && status(sayCount('{n} choice removed to the trash.', '{n} choices removed to the trash.', endorsements));
-        // Zero translations are told only where nothing else was removed.
+        // No translations is worth a message only where nothing else was removed.
         const told = [(translations > 0 || !chosen) && removed, chosen].filter((one) => one !== false);
         const base = basePath(service);
         const page = base + pageAfter(wanted);
