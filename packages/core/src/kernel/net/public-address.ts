@@ -70,10 +70,10 @@ export const resolvePublic = async (
   const addresses =
     isIP(host) === 0
       ? await resolve(host).catch((cause) => {
-          throw new Error(`there is no address for the name ${host}`, { cause });
+          throw new Error(`no server is called ${host}`, { cause });
         })
       : [host];
   if (addresses.length === 0 || !addresses.every((address) => isPublicAddress(address) || (allowed && isInNetworks(allowed, address))))
-    throw new Error(`${host} is not an address of the public internet, and only such are asked`);
+    throw new Error(`${host} is not a public address`);
   return addresses;
 };

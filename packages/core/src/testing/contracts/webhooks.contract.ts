@@ -245,6 +245,6 @@ export const webhooksContract = (subject: Subject) =>
       await add(await unit(), await person(), 'Dedans');
       await deliverSoon(service.db.pool);
       await runJobs(service, coreTasks(subject));
-      expect((await visit('/settings/webhooks')).text).toContain('not an address of the public internet');
+      expect((await visit('/settings/webhooks')).text).toContain('not a public address');
     });
   });

@@ -16,7 +16,7 @@ const plain = html`autocomplete="off" dir="ltr"`;
 const addressField = ({ locale: { say } }: Visitor): Field => ({
   name: 'url',
   label: say('Address'),
-  attributes: html`type="url" ${plain} placeholder="https://example.org/project.git"`,
+  attributes: html`type="url" class="wide" ${plain} placeholder="https://example.org/project.git"`,
 });
 
 const placeFields = ({ locale: { say } }: Visitor): readonly Field[] => [
