@@ -52,18 +52,22 @@ export const electoratesPage = (visitor: Visitor, { electorates, hasProjects, se
     ...(hasProjects ? [['project', say('A project I manage')] as const] : []),
   ] as const;
   const options = holders.map(([holder, text]) => html`<option value="${holder}"${holder === chosen && html` selected`}>${text}</option>`);
+  const about = say('Their choices come first where you ask for it. Counts stay the same.');
+  const sorted = electorates.toSorted((one, other) => locale.formats.compare(one.name, other.name));
+  const list =
+    sorted.length === 0
+      ? html`<p class="quiet">${say('No voter groups yet')}</p>`
+      : html`<ul class="rows">${sorted.map((one) => row(visitor, one))}</ul>`;
   return {
     title: say('Voter groups'),
-    main: html`${person ? settingsHead(visitor, '/electorates') : pageHead(visitor, { title: say('Voter groups') })}
+    main: html`${
+      person
+        ? html`${settingsHead(visitor, '/electorates')}
 ${problemSummary(visitor, sent)}
-${settingsPart(
-  'groups',
-  say('Voter groups'),
-  say('Their choices come first where you ask for it. Counts stay the same.'),
-  electorates.length === 0
-    ? html`<p class="quiet">${say('No voter groups yet')}</p>`
-    : html`<ul class="rows">${electorates.toSorted((one, other) => locale.formats.compare(one.name, other.name)).map((one) => row(visitor, one))}</ul>`,
-)}
+${settingsPart('groups', say('Voter groups'), about, list)}`
+        : html`${pageHead(visitor, { title: say('Voter groups'), line: about })}
+${list}`
+    }
 ${
   person &&
   settingsPart(
