@@ -212,7 +212,7 @@ describe('the repository that a project’s files come from', () => {
       const { csrf = '' } = (await browser.visit(page)).fields;
       await browser.post(`${page}/git/import`, { csrf });
       await work();
-      expect([host, (await source())?.messages]).toEqual([host, [[expect.stringContaining('public internet'), 'error']]]);
+      expect([host, (await source())?.messages]).toEqual([host, [[expect.stringContaining('not a public address'), 'error']]]);
     }
     expect(connections).toBe(0);
     // The port is one that git reaches where it is let, by the address that a name is bound to.

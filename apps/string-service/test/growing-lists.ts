@@ -66,7 +66,7 @@ export const growingLists: GrowingListsCase = {
     '/?lng=fr': 19,
     // One of them for who manages it: the repository that its files come from.
     '/projects/allotment/beds?lng=fr': 12,
-    '/vocabularies': 2,
+    '/vocabularies': 3,
     '/vocabularies/tools_fr': 6,
     '/translations/search?lng=fr&origin=allotment&project=beds&list_mode=translated': 8,
     // Four of them for the list beside it: the project's rule and home, the neighbours before and behind, and their states.

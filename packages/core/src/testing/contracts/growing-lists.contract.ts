@@ -25,9 +25,9 @@ const PAGE_STATEMENT_LIMITS: Readonly<Record<string, number>> = {
   '/people/Gardener': 10,
   // One of them for each language on the page, with the best other translation of each unit.
   '/moderation': 6,
-  '/moderation/batches': 2,
-  '/moderation/trash': 3,
-  '/moderation/undo?person=Gardener': 16,
+  '/moderation/batches': 3,
+  '/moderation/trash': 4,
+  '/moderation/undo?person=Gardener': 17,
   '/administration': 4,
   '/administration/people/Gardener': 3,
   '/administration/clients': 2,
