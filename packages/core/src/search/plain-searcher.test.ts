@@ -39,6 +39,7 @@ const conditionOn = (where: TextSearch['where']): FilterCondition => ({
   joins: empty,
   matching:
     where === 'sources' ? sql`select id from unit where id % 3 = 0` : sql`select id from translation where unit_id % 3 = 0 and lng = 'fr'`,
+  ofFewUnits: null,
   order: { columns: ['unit_id'], rows: () => sql`select id as unit_id from unit` },
   isListModeOnly: false,
   counted: null,

@@ -21,6 +21,7 @@ import { plainSearcher } from './plain-searcher.js';
 import { filterConditionOf } from './plan/filter-condition.store.js';
 import { getWordBytes } from './plan/get-frequencies.js';
 import type { Searcher } from './searcher.js';
+import { beginWithFewUnits } from './unit-list.store.js';
 
 /** Plans where a search starts, and reads no more than it needs: for millions of texts. */
 export const plannedSearcher: Searcher = { findMatching, findSimilar };
@@ -77,7 +78,8 @@ const findListCursor = async (context: Context, { after, page, scope, words }: S
 
 const findUnits = async (context: Context, given: SearchFilter, decideBy: DecideBy): Promise<FoundIds> => {
   const filter = { ...given, words: await searchedWords(context, given) };
-  const condition = filterConditionOf(context.kind, filter, { actorId: context.actor?.id ?? null, decideBy });
+  const filters = filterConditionOf(context.kind, filter, { actorId: context.actor?.id ?? null, decideBy });
+  const condition = filters && (await beginWithFewUnits(context.db.pool, filters));
   const wanted = Math.min((filter.page + 1) * filter.limit, TOTAL_LIMIT);
   const asked = { text: filter.words, where: filter.where, lng: filter.lng, wanted };
   const after = await findListCursor(context, filter);

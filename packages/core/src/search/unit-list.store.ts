@@ -4,6 +4,7 @@ import type { Connection } from '../database/database.js';
 import { inLanguage, row } from '../database/statement.js';
 import { inProjectSets, translatedUnitsCounter } from '../units/counters/counter.sql.js';
 import { COUNTED_UNITS, type CounterTarget, counterLanguages, isCountedUnit } from '../units/counters/counter-target.sql.js';
+import { FEW_UNITS } from '../units/few-units.sql.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import { scopeOrder } from '../units/scope-order.sql.js';
 import type { CountedUnits, FilterCondition } from './plan/filter-condition.store.js';
@@ -17,6 +18,17 @@ export const estimateRows = async (connection: Connection, { matching: met }: Fi
   const statement = sql`explain (format json) ${met}`;
   const answer = await row<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>(connection, statement);
   return answer?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+};
+
+/**
+ * A condition that begins with the units of its scope where these are few, as else all that a person did or a language has may be looked at. They are
+ * asked for beforehand: a statement of both ways is planned for the longer one.
+ */
+export const beginWithFewUnits = async (connection: Connection, condition: FilterCondition): Promise<FilterCondition> => {
+  if (!condition.ofFewUnits) return condition;
+  const answer = await row<{ ids: number[] }>(connection, sql`select ${condition.ofFewUnits.ids} as ids`);
+  const ids = answer?.ids ?? [];
+  return ids.length > FEW_UNITS ? condition : { ...condition, matching: condition.ofFewUnits.matching(ids) };
 };
 
 /** Ids of rows that meet a condition, of units or of translations. */

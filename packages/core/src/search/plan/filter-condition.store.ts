@@ -155,6 +155,8 @@ export interface FilterCondition {
   readonly joins: Sql;
   /** Selects what meets it: `id` of units, or of translations when translations are searched. May contain duplicates. */
   readonly matching: Sql;
+  /** The same for some units; and the ids of those of the scope as an array, cut off beyond `FEW_UNITS`. Null where the scope is no list. */
+  readonly ofFewUnits: { readonly ids: Sql; readonly matching: (ids: readonly number[]) => Sql } | null;
   /** The order of the scope. */
   readonly order: ScopeOrder;
   /** True if it only restricts the units of a scope. */
@@ -163,22 +165,32 @@ export interface FilterCondition {
   readonly counted: CountedUnits | null;
 }
 
-/** Rows that meet all parts: those of the scope's units where these are few, else of one part, filtered by the others. */
-const selectMatching = (kind: UnitKind, filter: SearchFilter, parts: readonly FilterPart[]): Sql => {
+/** Selects what meets all parts of a filter, and what does of some units. */
+const selectMatching = (
+  kind: UnitKind,
+  filter: SearchFilter,
+  parts: readonly FilterPart[],
+): Pick<FilterCondition, 'matching' | 'ofFewUnits'> => {
   const about = isAboutTranslations(filter);
   const all = about
     ? sql`select id as translation_id, unit_id from translation where lng = ${filter.lng}`
     : sql`select id as unit_id from unit`;
   const first = parts.find(({ rows, of }) => rows !== null && (!about || of === 'translations'));
-  const rest = allOf(parts.filter((part) => part !== first).map(({ where }) => where));
-  const among = (rows: Sql, where: Sql) => sql`select found.${raw(about ? 'translation_id' : 'unit_id')} as id from (${rows}) found
-    ${joinFoundUnits(kind)} where ${where}`;
-  const matching = among(first?.rows ?? all, rest ?? sql`true`);
+  const among = (
+    rows: Sql,
+    others: readonly FilterPart[],
+  ) => sql`select found.${raw(about ? 'translation_id' : 'unit_id')} as id from (${rows}) found
+    ${joinFoundUnits(kind)} where ${allOf(others.map(({ where }) => where)) ?? sql`true`}`;
   const few = first?.isScope ? null : fewUnitsOf(kind.scope.select(filter.scope));
-  if (!few) return matching;
-  const ofFew = about ? sql`${all} and unit_id = any(${few.ids})` : sql`select unnest(${few.ids}) as unit_id`;
-  return sql`${among(ofFew, allOf([few.areFew, ...parts.map(({ where }) => where)]) ?? few.areFew)}
-    union all ${matching} and not ${few.areFew}`;
+  const ofUnits = (ids: readonly number[]) =>
+    about ? sql`${all} and unit_id = any(${[...ids]}::bigint[])` : sql`select unnest(${[...ids]}::bigint[]) as unit_id`;
+  return {
+    matching: among(
+      first?.rows ?? all,
+      parts.filter((part) => part !== first),
+    ),
+    ofFewUnits: few && { ids: few.ids, matching: (ids) => among(ofUnits(ids), parts) },
+  };
 };
 
 /** The filters of a search, without its words; null where there are none. */
@@ -194,7 +206,7 @@ export const filterConditionOf = (kind: UnitKind, filter: SearchFilter, asker: F
     lng: filter.lng,
     where,
     joins: joinFoundUnits(kind),
-    matching: selectMatching(kind, filter, parts),
+    ...selectMatching(kind, filter, parts),
     order: scopeOrder(kind, selection),
     isListModeOnly,
     counted: isCounted && projectSets && rowsBetween ? { ...counterTargetOf(filter), projectSets, rowsBetween } : null,

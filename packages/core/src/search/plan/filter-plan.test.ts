@@ -36,6 +36,7 @@ const conditionOn = (spacing: number): FilterCondition => ({
   where: sql`found.unit_id % ${spacing}::int = 0`,
   joins: empty,
   matching: sql`select id from unit where id % ${spacing}::int = 0`,
+  ofFewUnits: null,
   order: { columns: ['unit_id'], rows: () => sql`select id as unit_id from unit` },
   isListModeOnly: false,
   counted: null,
