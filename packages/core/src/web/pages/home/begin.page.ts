@@ -37,7 +37,7 @@ const unitField = (visitor: Visitor, page: BeginPage, record: UnitRecord, index:
   const place = placeOf(visitor, page, record);
   const segment = unitSegment(pages, unit, lng);
   return html`<li><input type="hidden" name="unit[]" value="${segment}">
-${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'label', attributes: html`for="begin-${index}"`, before: unitReference(pages, unit, visitor) })}${place !== null && html` <span class="quiet"><bdi>${visitor.locale.translate(place)}</bdi></span>`}
+${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'label', attributes: html`for="begin-${index}"`, before: unitReference(pages, unit, visitor) })}${place !== null && html`<p class="meta"><bdi>${visitor.locale.translate(place)}</bdi></p>`}
 <textarea id="begin-${index}" name="translation[]" rows="1" maxlength="1000" ${langAttributes(lng)}${index === 0 && html` autofocus`}>
 ${typed.get(segment) ?? ''}</textarea></li>`;
 };
