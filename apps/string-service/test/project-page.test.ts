@@ -80,7 +80,7 @@ describe('the page of a project', () => {
 
   it('and the first texts of a newcomer: each says which project it is of', async () => {
     expect(await visit('/begin?lng=sq')).not.toContain('Show five others');
-    expect(await visit('/begin?lng=sq')).toMatch(/<label [^>]*for="begin-0"[^>]*>[^<]+<\/label> <span class="quiet"><bdi>tools<\/bdi>/);
+    expect(await visit('/begin?lng=sq')).toMatch(/<label [^>]*for="begin-0"[^>]*>[^<]+<\/label><p class="meta"><bdi>tools<\/bdi>/);
   });
 
   it('that is not there: 404', async () => {
