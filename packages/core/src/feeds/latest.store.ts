@@ -9,7 +9,6 @@ import type { DecideBy } from '../ranking/decide-by.js';
 import { inProjectSets } from '../units/counters/counter.sql.js';
 import { fewUnitsOf } from '../units/few-units.sql.js';
 import { errorChecksOf } from '../units/kind/rules.js';
-
 import type { ScopeSelection } from '../units/kind/scope.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';

@@ -69,9 +69,9 @@ export interface CountedQuery {
 }
 
 /**
- * Lists the units that match a query, in order, at least as many as are needed, and counts all. Where a look at two partitions shows that there are more than the counting limit,
- * the first ones found, interleaved from both halves of the partitions, in the same order whatever the limit. Each half is read on its own
- * connection, to use a second processor.
+ * Lists the units that match a query, in order, at least as many as are needed, and counts all. Where a look at two partitions shows that there are
+ * more than the counting limit, the first ones found, interleaved from both halves of the partitions, in the same order whatever the limit. Each half
+ * is read on its own connection, to use a second processor.
  */
 export const listAndCount = async (
   { pool }: Pick<Database, 'pool'>,
